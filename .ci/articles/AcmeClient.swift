@@ -1,5 +1,5 @@
 protocol AcmeClient: Sendable {
-  func signIn(_ email: String, _ password: String) async throws(AcmeError)
+  func signIn(_ login: String, _ password: String) async throws(AcmeError)
 }
 
 enum AcmeError: Error {

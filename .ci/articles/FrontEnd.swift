@@ -7,8 +7,8 @@ struct CheckpointFile {
 }
 
 struct ServiceClient {
-  func keepSession(of email: EmailAddress) -> Bool { true }
-  func forgetSession(of email: EmailAddress) -> Bool { true }
+  func keepSession(of login: Login) -> Bool { true }
+  func forgetSession(of login: Login) -> Bool { true }
   func answer(
     _ operation: Registration.Operation, stored: Checkpoint
   ) -> Registration.Answer { .signOut(.failure(.offline)) }

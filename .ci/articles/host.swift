@@ -7,6 +7,6 @@ struct Stores { func store(of id: String) -> any SessionStore { InMemorySessionS
 let (pools, stores) = (Pools(), Stores())
 let directory = MockBackend(policy: .clinic, clock: ContinuousClock())
 let id = "ana"
-let form = SignUpForm(email: "ana@example.com", password: "Correct-horse-1", fields: Fields())
+let form = SignUpForm(login: "ana@example.com", password: "Correct-horse-1", fields: Fields())
 
 func respond(_ screen: Registration.Presentation?) {}

@@ -3,57 +3,57 @@ import RegistrationCore
 extension Backend {
   /// Makes the call of an operation, and returns its result as the answer.
   func perform(
-    _ operation: Registration.Operation, stored: Checkpoint, foundSession: (EmailAddress) -> Void,
+    _ operation: Registration.Operation, stored: Checkpoint, foundSession: (Login) -> Void,
     deliver: (Registration.Answer) -> Void
   ) async {
     switch operation {
     case .restoreSession:
       deliver(.restoreSession(await restore(beside: stored, foundSession)))
-    case .signUp(let email, let password, let fields):
+    case .signUp(let login, let password, let fields):
       deliver(
         .signUp(
-          await result(of: try await pool.signUp(email: email, password: password, fields: fields)))
+          await result(of: try await pool.signUp(login: login, password: password, fields: fields)))
       )
-    case .confirmSignUp(let email, let code):
+    case .confirmSignUp(let login, let code):
       deliver(
-        .confirmSignUp(await result(of: try await pool.confirmSignUp(email: email, code: code))))
-    case .resendCode(let email):
-      deliver(.resendCode(await result(of: try await pool.resendCode(email: email))))
-    case .signIn(let email, let way):
-      deliver(.signIn(await result(of: try await pool.signIn(email: email, way: way))))
-    case .beginTOTP(let email):
-      deliver(.beginTOTP(await result(of: try await pool.beginTOTP(for: email))))
-    case .respondToChallenge(let email, let response):
+        .confirmSignUp(await result(of: try await pool.confirmSignUp(login: login, code: code))))
+    case .resendCode(let login):
+      deliver(.resendCode(await result(of: try await pool.resendCode(login: login))))
+    case .signIn(let login, let way):
+      deliver(.signIn(await result(of: try await pool.signIn(login: login, way: way))))
+    case .beginTOTP(let login):
+      deliver(.beginTOTP(await result(of: try await pool.beginTOTP(for: login))))
+    case .respondToChallenge(let login, let response):
       deliver(
         .respondToChallenge(
-          await result(of: try await pool.respondToChallenge(response, for: email))))
-    case .forgotPassword(let email):
-      deliver(.forgotPassword(await result(of: try await pool.forgotPassword(email: email))))
-    case .resetPassword(let email, let code, let new):
+          await result(of: try await pool.respondToChallenge(response, for: login))))
+    case .forgotPassword(let login):
+      deliver(.forgotPassword(await result(of: try await pool.forgotPassword(login: login))))
+    case .resetPassword(let login, let code, let new):
       deliver(
         .resetPassword(
-          await done(try await pool.resetPassword(email: email, code: code, newPassword: new))))
+          await done(try await pool.resetPassword(login: login, code: code, newPassword: new))))
     case .signOut:
       // The pool forgets the session itself before it asks. Forgetting it here, afterwards, could
       // end the session of a later sign-in.
       deliver(.signOut(await done(try await pool.signOut())))
-    case .fetchProfile(let email):
-      deliver(.fetchProfile(await result(of: try await directory.fetchProfile(of: email))))
-    case .createProfile(let email):
-      deliver(.createProfile(await done(try await directory.createProfile(of: email))))
-    case .updateProfile(let email, let fields):
+    case .fetchProfile(let login):
+      deliver(.fetchProfile(await result(of: try await directory.fetchProfile(of: login))))
+    case .createProfile(let login):
+      deliver(.createProfile(await done(try await directory.createProfile(of: login))))
+    case .updateProfile(let login, let fields):
       deliver(
-        .updateProfile(await done(try await directory.updateProfile(of: email, fields: fields))))
-    case .uploadAvatar(let email, let image):
+        .updateProfile(await done(try await directory.updateProfile(of: login, fields: fields))))
+    case .uploadAvatar(let login, let image):
       deliver(
-        .uploadAvatar(await done(try await directory.uploadAvatar(of: email, image: image))))
-    case .observeProfile(let email):
-      await observe(email, deliver: deliver)
+        .uploadAvatar(await done(try await directory.uploadAvatar(of: login, image: image))))
+    case .observeProfile(let login):
+      await observe(login, deliver: deliver)
     }
   }
 
-  func observe(_ email: EmailAddress, deliver: (Registration.Answer) -> Void) async {
-    for await result in await directory.observeProfile(of: email) {
+  func observe(_ login: Login, deliver: (Registration.Answer) -> Void) async {
+    for await result in await directory.observeProfile(of: login) {
       deliver(.observeProfile(result))
       if case .failure = result { return }
     }

@@ -33,13 +33,13 @@ public struct Backend: Sendable {
   ///   - deliver: takes the answer.
   public func perform(
     _ request: Registration.Request, stored: Checkpoint,
-    foundSession: (EmailAddress) -> Void = { _ in },
+    foundSession: (Login) -> Void = { _ in },
     deliver: (Registration.Answer) -> Void
   ) async {
     await CurrentRequest.$id.withValue(request.id) {
       // Separate from the rest, which needs much more memory while it waits: an observation lasts.
-      if case .observeProfile(let email) = request.operation {
-        await observe(email, deliver: deliver)
+      if case .observeProfile(let login) = request.operation {
+        await observe(login, deliver: deliver)
       } else {
         await perform(
           request.operation, stored: stored, foundSession: foundSession, deliver: deliver)

@@ -33,12 +33,12 @@ extension Backend {
       }
     case .clear:
       do throws(SessionStoreError) { try await store.clear() } catch { throw .store(error) }
-    case .keepSession(let email):
-      do throws(PoolError) { try await pool.keepSession(of: email) } catch {
+    case .keepSession(let login):
+      do throws(PoolError) { try await pool.keepSession(of: login) } catch {
         throw .keepSession(error)
       }
-    case .forgetSession(let email):
-      do throws(PoolError) { try await pool.forgetSession(of: email) } catch {
+    case .forgetSession(let login):
+      do throws(PoolError) { try await pool.forgetSession(of: login) } catch {
         throw .forgetSession(error)
       }
     case .cancel, .publish, .perform: break

@@ -41,7 +41,7 @@ public protocol IdentityPool: Sendable {
   ///
   /// - Throws: a failure if the device cannot say, for example because the keychain is still
   ///   locked. The flow then continues from its checkpoint.
-  func storedSession() async throws(PoolError) -> EmailAddress?
+  func storedSession() async throws(PoolError) -> Login?
 
   /// Asks the pool whether the account of the stored session is confirmed.
   ///
@@ -58,7 +58,7 @@ public protocol IdentityPool: Sendable {
   /// never create a second account. The flow then signs in to find out whether the account belongs
   /// to the person.
   func signUp(
-    email: EmailAddress, password: Secret?, fields: Fields
+    login: Login, password: Secret?, fields: Fields
   ) async throws(PoolError) -> SignUpResult
 
   /// Confirms an account with the code that it was sent (Cognito: ConfirmSignUp).
@@ -75,14 +75,14 @@ public protocol IdentityPool: Sendable {
   /// no password and no session: someone else may have signed its address up, with a password of theirs.
   /// In Cognito a trigger does that, see <doc:/Registrar/ConnectingABackend>.
   func confirmSignUp(
-    email: EmailAddress, code: Secret
+    login: Login, code: Secret
   ) async throws(PoolError) -> ConfirmSignUpResult
 
   /// Sends another confirmation code (Cognito: ResendConfirmationCode).
   ///
   /// For an account that is already confirmed, throw `invalidParameter`. The person sees the
   /// destination, so mask it if the pool does not.
-  func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery
+  func resendCode(login: Login) async throws(PoolError) -> CodeDelivery
 
   /// Signs in (Cognito: InitiateAuth) and holds the tokens in memory.
   ///
@@ -110,7 +110,7 @@ public protocol IdentityPool: Sendable {
   /// together with the account's name, and return ``RegistrationCore/SignInResult/challenge(_:)``. A
   /// new sign-in replaces the session of an earlier challenge, whatever it answers. An earlier one
   /// that is answered after a later one has begun should not.
-  func signIn(email: EmailAddress, way: SignInWay) async throws(PoolError) -> SignInResult
+  func signIn(login: Login, way: SignInWay) async throws(PoolError) -> SignInResult
 
   /// Makes a key for an authenticator app, in the session of the challenge (Cognito:
   /// AssociateSoftwareToken).
@@ -118,7 +118,7 @@ public protocol IdentityPool: Sendable {
   /// Cognito answers with another `Session`: keep that one. The key is a secret, in Base32 as the
   /// pool sends it. If there is no session of `email`, throw `notAuthorized(.other)`: the person can
   /// then sign in again.
-  func beginTOTP(for email: EmailAddress) async throws(PoolError) -> Secret
+  func beginTOTP(for login: Login) async throws(PoolError) -> Secret
 
   /// Answers the challenge of the newest sign-in to `email` (Cognito: RespondToAuthChallenge), and
   /// holds the tokens in memory.
@@ -149,7 +149,7 @@ public protocol IdentityPool: Sendable {
   /// `notAuthorized(.other)`, as Cognito does. A pool that never answers a sign-in with a challenge
   /// need not implement this.
   func respondToChallenge(
-    _ response: ChallengeResponse, for email: EmailAddress
+    _ response: ChallengeResponse, for login: Login
   ) async throws(PoolError) -> SignInResult
 
   /// Makes the newest sign-in of `email` this device's session: the flow has taken the answer.
@@ -158,7 +158,7 @@ public protocol IdentityPool: Sendable {
   ///
   /// - Throws: a failure if the device cannot keep the session, for example because the keychain is
   ///   locked. The person is then signed in until the app ends.
-  func keepSession(of email: EmailAddress) async throws(PoolError)
+  func keepSession(of login: Login) async throws(PoolError)
 
   /// Forgets this device's session if it is of `email`, without a call to the pool.
   ///
@@ -168,12 +168,12 @@ public protocol IdentityPool: Sendable {
   ///
   /// - Throws: a failure if the device cannot forget the session, for example because the keychain
   ///   is locked. The flow tries again, and restores no session of `email` until that succeeds.
-  func forgetSession(of email: EmailAddress) async throws(PoolError)
+  func forgetSession(of login: Login) async throws(PoolError)
 
   /// Sends a code for a new password (Cognito: ForgotPassword).
   ///
   /// For an account that was never confirmed, throw `invalidParameter`: it has no verified address.
-  func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery
+  func forgotPassword(login: Login) async throws(PoolError) -> CodeDelivery
 
   /// Sets a new password (Cognito: ConfirmForgotPassword).
   ///
@@ -181,7 +181,7 @@ public protocol IdentityPool: Sendable {
   /// ends none by itself (amplify-js 6559): call GlobalSignOut with the next sign-in of your client, before
   /// it is kept, and sign in once more; or let the server behind the pool revoke them.
   func resetPassword(
-    email: EmailAddress, code: Secret, newPassword: Secret
+    login: Login, code: Secret, newPassword: Secret
   ) async throws(PoolError)
 
   /// Ends the session everywhere (Cognito: GlobalSignOut).
@@ -193,12 +193,12 @@ public protocol IdentityPool: Sendable {
 
 extension IdentityPool {
   /// Throws `operationNotEnabled`, for a pool that never asks for a second factor.
-  public func beginTOTP(for email: EmailAddress) async throws(PoolError) -> Secret {
+  public func beginTOTP(for login: Login) async throws(PoolError) -> Secret {
     throw .operationNotEnabled
   }
 
   /// Throws `operationNotEnabled`, for a pool that never answers a sign-in with a challenge.
   public func respondToChallenge(
-    _ response: ChallengeResponse, for email: EmailAddress
+    _ response: ChallengeResponse, for login: Login
   ) async throws(PoolError) -> SignInResult { throw .operationNotEnabled }
 }

@@ -16,12 +16,12 @@ public import RegistrationCore
 /// name the field if the server does. A cancelled call returns soon, as a call of the pool does.
 public protocol ProfileDirectory: Sendable {
   /// Fetches the profile; a missing record is ``RegistrationCore/ProfileLookup/notFound``.
-  func fetchProfile(of email: EmailAddress) async throws(DirectoryError) -> ProfileLookup
+  func fetchProfile(of login: Login) async throws(DirectoryError) -> ProfileLookup
 
   /// Creates an empty profile; an account never has two.
   ///
   /// - Throws: ``RegistrationCore/DirectoryError/exists`` if there is one already.
-  func createProfile(of email: EmailAddress) async throws(DirectoryError)
+  func createProfile(of login: Login) async throws(DirectoryError)
 
   /// Writes these fields and leaves the others as they are.
   ///
@@ -31,12 +31,12 @@ public protocol ProfileDirectory: Sendable {
   ///
   /// - Throws: ``RegistrationCore/DirectoryError/notFound`` if there is no record; the flow then
   ///   creates one, and writes every field.
-  func updateProfile(of email: EmailAddress, fields: Fields) async throws(DirectoryError)
+  func updateProfile(of login: Login, fields: Fields) async throws(DirectoryError)
 
   /// Stores the picture; safe to repeat.
   ///
   /// - Throws: ``RegistrationCore/DirectoryError/notFound`` if there is no record.
-  func uploadAvatar(of email: EmailAddress, image: [UInt8]) async throws(DirectoryError)
+  func uploadAvatar(of login: Login, image: [UInt8]) async throws(DirectoryError)
 
   /// Watches the profile: delivers the first element at once, and another whenever it changes.
   ///
@@ -45,6 +45,6 @@ public protocol ProfileDirectory: Sendable {
   /// with `bufferingPolicy: .bufferingNewest(1)`, and stop listening in its `onTermination`, which
   /// is called when the flow no longer needs the profile. A service without live updates may poll.
   func observeProfile(
-    of email: EmailAddress
+    of login: Login
   ) async -> AsyncStream<Result<ProfileLookup, DirectoryError>>
 }

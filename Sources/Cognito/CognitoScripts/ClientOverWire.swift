@@ -27,58 +27,58 @@ struct ClientOverWire: IdentityPool {
   }
 
   func signUp(
-    email: EmailAddress, password: Secret?, fields: Fields
+    login: Login, password: Secret?, fields: Fields
   ) async throws(PoolError) -> SignUpResult {
     try await call(.signUp) { client async throws(PoolError) in
-      try await client.signUp(email: email, password: password, fields: fields)
+      try await client.signUp(login: login, password: password, fields: fields)
     }
   }
 
   func confirmSignUp(
-    email: EmailAddress, code: Secret
+    login: Login, code: Secret
   ) async throws(PoolError) -> ConfirmSignUpResult {
     try await call(.confirmSignUp) { client async throws(PoolError) in
-      try await client.confirmSignUp(email: email, code: code)
+      try await client.confirmSignUp(login: login, code: code)
     }
   }
 
-  func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
+  func resendCode(login: Login) async throws(PoolError) -> CodeDelivery {
     try await call(.resendCode) { client async throws(PoolError) in
-      try await client.resendCode(email: email)
+      try await client.resendCode(login: login)
     }
   }
 
-  func signIn(email: EmailAddress, way: SignInWay) async throws(PoolError) -> SignInResult {
-    try await signedIn(.signIn, email) { client async throws(PoolError) in
-      try await client.signIn(email: email, way: way)
+  func signIn(login: Login, way: SignInWay) async throws(PoolError) -> SignInResult {
+    try await signedIn(.signIn, login) { client async throws(PoolError) in
+      try await client.signIn(login: login, way: way)
     }
   }
 
-  func beginTOTP(for email: EmailAddress) async throws(PoolError) -> Secret {
+  func beginTOTP(for login: Login) async throws(PoolError) -> Secret {
     try await call(.beginTOTP) { client async throws(PoolError) in
-      try await client.beginTOTP(for: email)
+      try await client.beginTOTP(for: login)
     }
   }
 
   func respondToChallenge(
-    _ response: ChallengeResponse, for email: EmailAddress
+    _ response: ChallengeResponse, for login: Login
   ) async throws(PoolError) -> SignInResult {
-    try await signedIn(.respondToChallenge, email) { client async throws(PoolError) in
-      try await client.respondToChallenge(response, for: email)
+    try await signedIn(.respondToChallenge, login) { client async throws(PoolError) in
+      try await client.respondToChallenge(response, for: login)
     }
   }
 
-  func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
+  func forgotPassword(login: Login) async throws(PoolError) -> CodeDelivery {
     try await call(.forgotPassword) { client async throws(PoolError) in
-      try await client.forgotPassword(email: email)
+      try await client.forgotPassword(login: login)
     }
   }
 
   func resetPassword(
-    email: EmailAddress, code: Secret, newPassword: Secret
+    login: Login, code: Secret, newPassword: Secret
   ) async throws(PoolError) {
     try await call(.resetPassword) { client async throws(PoolError) in
-      try await client.resetPassword(email: email, code: code, newPassword: newPassword)
+      try await client.resetPassword(login: login, code: code, newPassword: newPassword)
     }
   }
 
@@ -88,12 +88,12 @@ struct ClientOverWire: IdentityPool {
 
   /// Offers the session before the process can be told of the answer.
   private func signedIn(
-    _ name: Registration.Operation.Name, _ email: EmailAddress,
+    _ name: Registration.Operation.Name, _ login: Login,
     _ work: (CognitoIdentityPool) async throws(PoolError) -> SignInResult
   ) async throws(PoolError) -> SignInResult {
     try await call(name) { client async throws(PoolError) in
       let result = try await work(client)
-      if result == .signedIn { pool.offerSession(of: email) }
+      if case .signedIn(let signedIn) = result { pool.offerSession(of: signedIn.account ?? login) }
       return result
     }
   }
@@ -102,7 +102,7 @@ struct ClientOverWire: IdentityPool {
 // The session on the device.
 
 extension ClientOverWire {
-  func storedSession() async throws(PoolError) -> EmailAddress? {
+  func storedSession() async throws(PoolError) -> Login? {
     takeGivenSession()
     let found = try await onDevice { client async throws(PoolError) in
       try await client.storedSession()
@@ -126,23 +126,23 @@ extension ClientOverWire {
     }
   }
 
-  func keepSession(of email: EmailAddress) async throws(PoolError) {
+  func keepSession(of login: Login) async throws(PoolError) {
     let isLocked = mock.changeWorld { world, _ in world.device.sessionFailures > 0 }
     defer {
       mock.changeWorld { world, _ in
-        world.services.keepSession(of: email, isDurable: !isLocked)
+        world.services.keepSession(of: login, isDurable: !isLocked)
       }
     }
     try await onDevice { client async throws(PoolError) in
-      try await client.keepSession(of: email)
+      try await client.keepSession(of: login)
     }
   }
 
-  func forgetSession(of email: EmailAddress) async throws(PoolError) {
+  func forgetSession(of login: Login) async throws(PoolError) {
     try await onDevice { client async throws(PoolError) in
-      try await client.forgetSession(of: email)
+      try await client.forgetSession(of: login)
     }
-    mock.changeWorld { world, _ in world.services.forgetSession(of: email) }
+    mock.changeWorld { world, _ in world.services.forgetSession(of: login) }
   }
 
   /// Lets the client use its token store, which may be locked for this time.
@@ -163,6 +163,6 @@ extension ClientOverWire {
     guard let given else { return tokens.text = nil }
     let text = tokens.text ?? ""
     guard !text.reveal().contains(given.token.reveal()) else { return }
-    tokens.text = CognitoIdentityPool.storedText(of: given.email, refresh: given.token)
+    tokens.text = CognitoIdentityPool.storedText(of: given.login, refresh: given.token)
   }
 }

@@ -75,10 +75,10 @@ extension PoolBehindWire {
   var isRefused: Bool { state.withLock { $0.call?.isRefused ?? false } }
 
   /// Offers the device the session of a sign-in whose answer has come.
-  func offerSession(of email: EmailAddress) {
+  func offerSession(of login: Login) {
     guard let token = state.withLock({ $0.refreshToken }) else { return }
     mock.changeWorld { world, _ in
-      world.services.offerSession(of: email, token: token)
+      world.services.offerSession(of: login, token: token)
     }
   }
 }
@@ -93,7 +93,7 @@ extension SimulatedWorld {
     // Without the work, the account stays present; the client forgets the session either way.
     if fault?.effect != .nothing, let ended = services.forgotten ?? services.current {
       services.offer = nil
-      services.directory.setPresence(false, of: ended.email)
+      services.directory.setPresence(false, of: ended.login)
     }
     services.forgotten = nil
   }

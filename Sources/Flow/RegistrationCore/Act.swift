@@ -13,7 +13,7 @@ enum Act {
   case submitNewPassword(code: Secret, password: Secret, fields: Fields)
   case resendCode
   case submitPassword(Secret)
-  case forgotPassword(email: String)
+  case forgotPassword(login: String)
   case retry
   case back
   case signOut
@@ -68,7 +68,7 @@ extension StateMachine {
     case .saveProfile(let fields): act(&self, .registered(.save(fields)))
     case .resendCode: act(&self, .resendCode)
     case .submitPassword(let password): act(&self, .submitPassword(password))
-    case .forgotPassword(let email): act(&self, .forgotPassword(email: email))
+    case .forgotPassword(let login): act(&self, .forgotPassword(login: login))
     case .retry: act(&self, .retry)
     case .back: act(&self, .back)
     case .signOut: act(&self, .signOut)

@@ -81,13 +81,13 @@ public struct Restored: Hashable, Sendable {
 /// A session that the device kept, and what is known about its account.
 public struct RestoredSession: Hashable, Sendable {
   /// The account's e-mail address.
-  public var email: EmailAddress
+  public var login: Login
   /// Whether the account is confirmed, as far as is known.
   public var status: UserStatus
 
   /// Creates the session of an account with this status.
-  public init(email: EmailAddress, status: UserStatus) {
-    (self.email, self.status) = (email, status)
+  public init(login: Login, status: UserStatus) {
+    (self.login, self.status) = (login, status)
   }
 }
 
@@ -96,13 +96,13 @@ public struct RestoreFailure: Error, Hashable, Sendable {
   /// The failure of the pool.
   public var error: PoolError
   /// The account whose session the device keeps, if that is known.
-  public var email: EmailAddress?
+  public var login: Login?
   /// The checkpoint that the flow stored.
   public var checkpoint: Checkpoint
 
   /// Creates a failure from its error, the session's account and the checkpoint.
-  public init(error: PoolError, email: EmailAddress?, checkpoint: Checkpoint) {
-    (self.error, self.email, self.checkpoint) = (error, email, checkpoint)
+  public init(error: PoolError, login: Login?, checkpoint: Checkpoint) {
+    (self.error, self.login, self.checkpoint) = (error, login, checkpoint)
   }
 }
 
@@ -135,10 +135,27 @@ public struct ConfirmSignUpResult: Hashable, Sendable {
   public init(holdsSession: Bool = false) { self.holdsSession = holdsSession }
 }
 
+/// A sign-in that succeeded.
+public struct SignedIn: Hashable, Sendable {
+  /// The account, if the pool names it otherwise than the person did, who used an alias of it; else nil.
+  public var account: Login?
+
+  /// Creates a sign-in, by an alias of `account` unless it is nil.
+  public init(account: Login? = nil) { self.account = account }
+}
+
+extension SignInResult {
+  /// The person is signed in to the account that was named.
+  public static var signedIn: SignInResult { .signedIn(SignedIn()) }
+
+  /// Whether the person is signed in.
+  package var isSignedIn: Bool { if case .signedIn = self { true } else { false } }
+}
+
 /// What the pool returns for a correct password, or for an accepted response to a challenge.
 public enum SignInResult: Hashable, Sendable {
   /// The person is signed in.
-  case signedIn
+  case signedIn(SignedIn)
   /// The pool asks for something else before it signs in.
   case challenge(Challenge)
 }

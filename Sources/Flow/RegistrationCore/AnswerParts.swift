@@ -60,14 +60,14 @@ extension Registration.Answer {
   package init(
     _ operation: Registration.Operation.Name, succeeding value: Success? = nil,
     failing pool: PoolError,
-    _ directory: DirectoryError, session: EmailAddress? = nil, stored: Checkpoint = .none
+    _ directory: DirectoryError, session: Login? = nil, stored: Checkpoint = .none
   ) {
     func answer<Value, Failure>(
       _ value: Value?, _ failure: Failure
     ) -> Result<Value, Failure> { value.map { .success($0) } ?? .failure(failure) }
     switch operation {
     case .restoreSession:
-      let failure = RestoreFailure(error: pool, email: session, checkpoint: stored)
+      let failure = RestoreFailure(error: pool, login: session, checkpoint: stored)
       self = .restoreSession(answer(value?.restored, failure))
     case .signUp: self = .signUp(answer(value?.signUp, pool))
     case .confirmSignUp: self = .confirmSignUp(answer(value?.confirmed, pool))

@@ -3,7 +3,7 @@ public enum Checkpoint: Hashable, Sendable {
   /// Nothing to keep.
   case none
   /// The account is being signed out: its session must not be restored.
-  case leaving(EmailAddress)
+  case leaving(Login)
   /// A code for a new password was requested, and may still arrive.
   indirect case recovering(PendingRecovery, Draft)
   /// Step 1 was submitted, and no later progress is known.
@@ -11,17 +11,17 @@ public enum Checkpoint: Hashable, Sendable {
   /// An account waits for its code.
   case awaitingCode(PendingCode, Draft)
   /// The pool has said that the account is confirmed; no one is signed in.
-  case confirmed(EmailAddress, Draft)
+  case confirmed(Login, Draft)
   /// Signed in; the profile is not known to be complete.
-  case awaitingProfile(EmailAddress, Draft)
+  case awaitingProfile(Login, Draft)
   /// Registered, with the profile as last seen and a form submitted but not yet saved.
-  case registered(EmailAddress, Profile, Draft)
+  case registered(Login, Profile, Draft)
 }
 
 /// What is known about the code that an account waits for.
 public struct PendingCode: Hashable, Sendable {
   /// The account.
-  package var email: EmailAddress
+  package var login: Login
   /// When a code was last delivered, by the device's clock.
   package var lastDelivery: Timestamp?
   /// Whether a confirmation was sent whose outcome is unknown.
@@ -34,11 +34,11 @@ public struct PendingCode: Hashable, Sendable {
 
   /// Creates a pending code for this account.
   package init(
-    email: EmailAddress, lastDelivery: Timestamp? = nil, confirmOutcomeUnknown: Bool = false,
+    login: Login, lastDelivery: Timestamp? = nil, confirmOutcomeUnknown: Bool = false,
     wasCreatedHere: Bool = false
   ) {
-    (self.email, self.lastDelivery, self.confirmOutcomeUnknown) = (
-      email, lastDelivery, confirmOutcomeUnknown
+    (self.login, self.lastDelivery, self.confirmOutcomeUnknown) = (
+      login, lastDelivery, confirmOutcomeUnknown
     )
     self.wasCreatedHere = wasCreatedHere
   }
@@ -49,7 +49,7 @@ public struct PendingRecovery: Hashable, Sendable {
   /// The place that a recovery was requested from, and returns to.
   package enum ReturnDestination: Hashable, Sendable {
     /// The form of step 1, with the confirmed account whose session has ended, if there is one.
-    case signUp(confirmed: EmailAddress?)
+    case signUp(confirmed: Login?)
     /// `admission.refused`.
     case refused
     /// `confirmation.needsPassword`.
@@ -57,7 +57,7 @@ public struct PendingRecovery: Hashable, Sendable {
   }
 
   /// The account.
-  package var email: EmailAddress
+  package var login: Login
   /// The place that the recovery was requested from.
   package var returnDestination: ReturnDestination
   /// The medium and destination of the newest code, if they are known.
@@ -69,10 +69,10 @@ public struct PendingRecovery: Hashable, Sendable {
 
   /// Creates a recovery from its parts.
   package init(
-    email: EmailAddress, returnDestination: ReturnDestination, delivery: CodeDelivery? = nil,
+    login: Login, returnDestination: ReturnDestination, delivery: CodeDelivery? = nil,
     resetOutcomeUnknown: Bool = false, pendingCode: PendingCode? = nil
   ) {
-    (self.email, self.returnDestination) = (email, returnDestination)
+    (self.login, self.returnDestination) = (login, returnDestination)
     (self.delivery, self.resetOutcomeUnknown) = (delivery, resetOutcomeUnknown)
     self.pendingCode = pendingCode
   }
@@ -84,7 +84,7 @@ public struct PendingRecovery: Hashable, Sendable {
     case .signUp(let confirmed):
       return SignUpEditing(draft: draft, confirmed: confirmed).checkpoint
     case .refused: return .signingUp(draft)
-    case .needsPassword: return .confirmed(email, draft)
+    case .needsPassword: return .confirmed(login, draft)
     }
   }
 }
@@ -125,15 +125,15 @@ extension Checkpoint {
   }
 
   /// The account of the checkpoint; nil if it has none, or if the e-mail is not well formed.
-  public var email: EmailAddress? {
+  public var login: Login? {
     switch self {
     case .none: nil
-    case .recovering(let recovery, _): recovery.email
-    case .signingUp(let draft): draft.signUp.flatMap { EmailAddress($0.email) }
-    case .awaitingCode(let code, _): code.email
-    case .leaving(let email), .confirmed(let email, _), .awaitingProfile(let email, _),
-      .registered(let email, _, _):
-      email
+    case .recovering(let recovery, _): recovery.login
+    case .signingUp(let draft): draft.signUp.flatMap { Login($0.login) }
+    case .awaitingCode(let code, _): code.login
+    case .leaving(let login), .confirmed(let login, _), .awaitingProfile(let login, _),
+      .registered(let login, _, _):
+      login
     }
   }
 
@@ -152,28 +152,28 @@ extension Checkpoint {
   /// A checkpoint of another account is older than the session, because a session is kept after its
   /// checkpoint is stored. For a recovery, the result is the checkpoint of the state that the
   /// recovery was requested from.
-  package func accompanying(sessionOf email: EmailAddress) -> Checkpoint {
+  package func accompanying(sessionOf login: Login) -> Checkpoint {
     switch self {
     case .none, .leaving: .none
     case .recovering(let recovery, let draft):
-      recovery.checkpointOfOrigin(draft).accompanying(sessionOf: email)
+      recovery.checkpointOfOrigin(draft).accompanying(sessionOf: login)
     case .signingUp, .awaitingCode, .confirmed, .awaitingProfile, .registered:
-      self.email == email ? self : .none
+      self.login == login ? self : .none
     }
   }
 
   /// Whether it is newer than the session of this account, which was never confirmed.
   ///
   /// No one signs in with such a session, so another person's registration was begun after it.
-  package func isNewer(thanUnconfirmed email: EmailAddress) -> Bool {
+  package func isNewer(thanUnconfirmed login: Login) -> Bool {
     switch self {
     case .none, .leaving: false
     // The form of step 1 may have no address, or none that can be read.
     case .signingUp, .awaitingCode, .confirmed, .awaitingProfile, .registered:
-      self.email != email
+      self.login != login
     case .recovering(let recovery, let draft):
-      recovery.email != email
-        || recovery.checkpointOfOrigin(draft).isNewer(thanUnconfirmed: email)
+      recovery.login != login
+        || recovery.checkpointOfOrigin(draft).isNewer(thanUnconfirmed: login)
     }
   }
 }

@@ -3,37 +3,26 @@
 /// It survives failures, going back and the end of the process, so that nothing is typed twice. It
 /// is a value, but its content is stored once and shared, because every state carries it.
 public struct Draft: Hashable, Sendable {
-  private final class Storage: Hashable, Sendable {
-    let signUp: SignUpDraft?
+  private struct Parts: Hashable, Sendable {
+    var signUp: SignUpDraft?
     /// The form, marked as unsent: how much of it is sent changes more often than the form.
-    let profile: ProfileDraft?
-    let lastDelivery: CodeDeliveryTime?
-    let unsecured: UnsecuredAccounts
-    let confirmedByCode: EmailAddress?
+    var profile: ProfileDraft?
+    var lastDelivery: CodeDeliveryTime?
+    var unsecured = RecentLogins()
+    var confirmedByCode: Login?
+    var spent = RecentLogins()
+  }
 
-    init(
-      _ signUp: SignUpDraft?, _ profile: ProfileDraft?, _ lastDelivery: CodeDeliveryTime?,
-      _ unsecured: UnsecuredAccounts, _ confirmedByCode: EmailAddress?
-    ) {
-      (self.signUp, self.profile) = (signUp, profile)
-      (self.lastDelivery, self.unsecured) = (lastDelivery, unsecured)
-      self.confirmedByCode = confirmedByCode
-    }
+  private final class Storage: Hashable, Sendable {
+    let parts: Parts
+
+    init(_ parts: Parts) { self.parts = parts }
 
     static func == (left: Storage, right: Storage) -> Bool {
-      if left === right { return true }
-      return left.signUp == right.signUp && left.profile == right.profile
-        && left.lastDelivery == right.lastDelivery && left.unsecured == right.unsecured
-        && left.confirmedByCode == right.confirmedByCode
+      left === right || left.parts == right.parts
     }
 
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(signUp)
-      hasher.combine(profile)
-      hasher.combine(lastDelivery)
-      hasher.combine(unsecured)
-      hasher.combine(confirmedByCode)
-    }
+    func hash(into hasher: inout Hasher) { hasher.combine(parts) }
   }
 
   /// Nil if there is nothing to keep.
@@ -44,93 +33,92 @@ public struct Draft: Hashable, Sendable {
   /// Creates a draft from its parts.
   package init(
     signUp: SignUpDraft? = nil, profile: ProfileDraft? = nil,
-    lastDelivery: CodeDeliveryTime? = nil,
-    unsecured: UnsecuredAccounts = UnsecuredAccounts(),
-    confirmedByCode: EmailAddress? = nil
+    lastDelivery: CodeDeliveryTime? = nil, unsecured: RecentLogins = RecentLogins(),
+    confirmedByCode: Login? = nil, spent: RecentLogins = RecentLogins()
   ) {
-    if signUp == nil && profile == nil && lastDelivery == nil && unsecured.isEmpty
-      && confirmedByCode == nil
-    {
-      return
-    }
-    sent = profile?.sent ?? .nothing
     var unsent = profile
     unsent?.sent = .nothing
-    storage = Storage(signUp, unsent, lastDelivery, unsecured, confirmedByCode)
+    let parts = Parts(
+      signUp: signUp, profile: unsent, lastDelivery: lastDelivery, unsecured: unsecured,
+      confirmedByCode: confirmedByCode, spent: spent)
+    if parts == Parts() { return }
+    sent = profile?.sent ?? .nothing
+    storage = Storage(parts)
   }
 
   /// Step 1 as it was last submitted, valid or not.
   package var signUp: SignUpDraft? {
-    get { storage?.signUp }
-    set { self = copy(signUp: newValue) }
+    get { storage?.parts.signUp }
+    set { change { $0.signUp = newValue } }
   }
 
   /// The profile's form as it was last submitted, valid or not, until it is sent.
   package var profile: ProfileDraft? {
     get {
-      guard var profile = storage?.profile else { return nil }
+      guard var profile = storage?.parts.profile else { return nil }
       profile.sent = sent
       return profile
     }
-    set { self = copy(profile: newValue) }
+    set {
+      var unsent = newValue
+      unsent?.sent = .nothing
+      change { $0.profile = unsent }
+      sent = newValue?.sent ?? .nothing
+    }
   }
 
   /// The profile's form alone, if there is one.
-  var profileForm: Fields? { storage?.profile?.form }
+  var profileForm: Fields? { storage?.parts.profile?.form }
 
   /// When a confirmation code was last delivered, kept while no code is awaited.
   ///
   /// With it, the wait for another code continues after the person goes back to step 1.
   package var lastDelivery: CodeDeliveryTime? {
-    get { storage?.lastDelivery }
-    set {
-      if newValue == storage?.lastDelivery { return }
-      self = copy(lastDelivery: newValue)
-    }
+    get { storage?.parts.lastDelivery }
+    set { if newValue != lastDelivery { change { $0.lastDelivery = newValue } } }
   }
 
   /// The accounts that this device has confirmed, or may have, and that another person may have made.
-  package var unsecured: UnsecuredAccounts {
-    get { storage?.unsecured ?? UnsecuredAccounts() }
-    set {
-      if newValue == unsecured { return }
-      self = copy(unsecured: newValue)
-    }
+  ///
+  /// That person then knows the password. So a code alone signs no one in to such an account until a new
+  /// password is set, or the account's own was typed.
+  package var unsecured: RecentLogins {
+    get { storage?.parts.unsecured ?? RecentLogins() }
+    set { if newValue != unsecured { change { $0.unsecured = newValue } } }
   }
 
   /// The account that this device has confirmed by a code, although the policy says that the pool
   /// confirms at once.
   ///
   /// Its way has a step more than the policy's, and the progress counts it.
-  package var confirmedByCode: EmailAddress? {
-    get { storage?.confirmedByCode }
-    set {
-      if newValue == storage?.confirmedByCode { return }
-      self = copy(confirmedByCode: newValue)
-    }
+  package var confirmedByCode: Login? {
+    get { storage?.parts.confirmedByCode }
+    set { if newValue != confirmedByCode { change { $0.confirmedByCode = newValue } } }
   }
 
-  /// A copy with other parts.
-  private func copy(
-    signUp: SignUpDraft?? = nil, profile: ProfileDraft?? = nil,
-    lastDelivery: CodeDeliveryTime?? = nil, unsecured: UnsecuredAccounts? = nil,
-    confirmedByCode: EmailAddress?? = nil
-  ) -> Draft {
-    Draft(
-      signUp: signUp ?? self.signUp, profile: profile ?? self.profile,
-      lastDelivery: lastDelivery ?? self.lastDelivery, unsecured: unsecured ?? self.unsecured,
-      confirmedByCode: confirmedByCode ?? self.confirmedByCode)
+  /// The names that were signed up here and can never be confirmed, because another account has their contact.
+  ///
+  /// To sign one up again would only lead back to step 1.
+  package var spent: RecentLogins {
+    get { storage?.parts.spent ?? RecentLogins() }
+    set { if newValue != spent { change { $0.spent = newValue } } }
+  }
+
+  private mutating func change(_ change: (inout Parts) -> Void) {
+    var parts = storage?.parts ?? Parts()
+    change(&parts)
+    storage = parts == Parts() ? nil : Storage(parts)
   }
 
   /// When a code was last delivered to `email`, if the draft has that.
-  func lastDelivery(to email: EmailAddress) -> Timestamp? {
-    guard let last = storage?.lastDelivery, last.email == email else { return nil }
+  func lastDelivery(to login: Login) -> Timestamp? {
+    guard let last = storage?.parts.lastDelivery, last.login == login else { return nil }
     return last.time
   }
 
   /// A copy in which this much of the profile form is sent, if there is a form.
   package func sending(_ sent: ProfileDraft.Sent) -> Draft {
-    guard storage?.profile != nil else { return self }
+    guard storage?.parts.profile != nil else { return self }
     var draft = self
     draft.sent = sent
     return draft
@@ -138,16 +126,18 @@ public struct Draft: Hashable, Sendable {
 
   /// Whether there is nothing to keep of what was submitted, or of what came of it.
   package var isEmpty: Bool {
-    storage?.signUp == nil && storage?.profile == nil && unsecured.isEmpty
+    storage?.parts.signUp == nil && storage?.parts.profile == nil && unsecured.isEmpty
   }
 
   /// The part of the draft that belongs to `email`, without anything of another account.
-  func belonging(to email: EmailAddress) -> Draft {
-    let (ownsSignUp, ownsProfile) = (ownsSignUp(email), ownsProfile(email))
-    let ownsDelivery = lastDelivery.map { $0.email == email } ?? true
-    let ownUnsecured = unsecured.belonging(to: email)
-    let ownsWay = confirmedByCode.map { $0 == email } ?? true
-    if ownsSignUp && ownsProfile && ownsDelivery && ownUnsecured == unsecured && ownsWay {
+  func belonging(to login: Login) -> Draft {
+    let (ownsSignUp, ownsProfile) = (ownsSignUp(login), ownsProfile(login))
+    let ownsDelivery = lastDelivery.map { $0.login == login } ?? true
+    let ownUnsecured = unsecured.belonging(to: login)
+    let ownsWay = confirmedByCode.map { $0 == login } ?? true
+    if ownsSignUp && ownsProfile && ownsDelivery && ownUnsecured == unsecured && ownsWay
+      && spent.isEmpty
+    {
       return self
     }
     return Draft(
@@ -156,15 +146,33 @@ public struct Draft: Hashable, Sendable {
       confirmedByCode: ownsWay ? confirmedByCode : nil)
   }
 
-  /// Whether everything that was submitted belongs to the account of `email`.
-  func isOwn(of email: EmailAddress) -> Bool { ownsSignUp(email) && ownsProfile(email) }
-
-  private func ownsSignUp(_ email: EmailAddress) -> Bool {
-    storage?.signUp.map { $0.email == email.text } ?? true
+  /// A copy in which everything that belongs to one login belongs to another of the same account.
+  func renaming(_ login: Login, to name: Login) -> Draft {
+    if login == name { return self }
+    var draft = self
+    if let form = signUp, ownsSignUp(login) { draft.signUp = SignUpDraft(login: name.text, fields: form.fields) }
+    if var form = profile, ownsProfile(login) {
+      form.owner = name
+      draft.profile = form
+    }
+    if let time = lastDelivery(to: login) { draft.lastDelivery = CodeDeliveryTime(login: name, time: time) }
+    if confirmedByCode == login { draft.confirmedByCode = name }
+    if unsecured.contains(login) {
+      draft.unsecured.remove(login)
+      draft.unsecured.insert(name)
+    }
+    return draft
   }
 
-  private func ownsProfile(_ email: EmailAddress) -> Bool {
-    storage?.profile.map { $0.owner == email } ?? true
+  /// Whether everything that was submitted belongs to the account of `email`.
+  func isOwn(of login: Login) -> Bool { ownsSignUp(login) && ownsProfile(login) }
+
+  private func ownsSignUp(_ login: Login) -> Bool {
+    storage?.parts.signUp.map { $0.login == login.text } ?? true
+  }
+
+  private func ownsProfile(_ login: Login) -> Bool {
+    storage?.parts.profile.map { $0.owner == login } ?? true
   }
 }
 
@@ -177,6 +185,7 @@ public struct Draft: Hashable, Sendable {
         children: [
           "signUp": signUp as Any, "profile": profile as Any, "lastDelivery": lastDelivery as Any,
           "unsecured": unsecured as Any, "confirmedByCode": confirmedByCode as Any,
+          "spent": spent as Any,
         ])
     }
   }
@@ -185,23 +194,23 @@ public struct Draft: Hashable, Sendable {
 /// When a confirmation code was last delivered, and to whom.
 package struct CodeDeliveryTime: Hashable, Sendable {
   /// The account.
-  package var email: EmailAddress
+  package var login: Login
   /// The time, by the device's clock.
   package var time: Timestamp
 
   /// Creates a delivery to this account at this time.
-  package init(email: EmailAddress, time: Timestamp) { (self.email, self.time) = (email, time) }
+  package init(login: Login, time: Timestamp) { (self.login, self.time) = (login, time) }
 }
 
 /// The fields of step 1 without the password.
 package struct SignUpDraft: Hashable, Sendable {
   /// The e-mail as submitted, normalised if it is well formed.
-  package var email: String
+  package var login: String
   /// Every other field.
   package var fields: Fields
 
   /// Creates a draft with these values.
-  package init(email: String, fields: Fields = Fields()) {
-    (self.email, self.fields) = (email, fields)
+  package init(login: String, fields: Fields = Fields()) {
+    (self.login, self.fields) = (login, fields)
   }
 }

@@ -20,7 +20,7 @@ extension Registration {
     /// The person has forgotten the password.
     ///
     /// If the flow has a current account, that account is meant, whatever `email` is.
-    case forgotPassword(email: String)
+    case forgotPassword(login: String)
     /// A code and the new password were submitted.
     ///
     /// For a new password that the pool asks for, there is no code, but there may be fields that the
@@ -50,15 +50,15 @@ extension Registration {
 /// The form of step 1, as typed.
 public struct SignUpForm: Hashable, Sendable {
   /// The e-mail address.
-  public var email: String
+  public var login: String
   /// The password; empty if the policy has none.
   public var password: Secret
   /// Every other field that the policy asks for in step 1.
   public var fields: Fields
 
   /// Creates a form with these values.
-  public init(email: String, password: Secret = "", fields: Fields = Fields()) {
-    (self.email, self.password, self.fields) = (email, password, fields)
+  public init(login: String, password: Secret = "", fields: Fields = Fields()) {
+    (self.login, self.password, self.fields) = (login, password, fields)
   }
 }
 
@@ -67,13 +67,13 @@ public struct SignUpForm: Hashable, Sendable {
 /// Without a password, the pool sends a code if the policy allows that.
 public struct Credentials: Hashable, Sendable {
   /// The e-mail address.
-  public var email: String
+  public var login: String
   /// The password; empty for a sign-in by code.
   public var password: Secret
 
   /// Creates credentials from an e-mail address and a password.
-  public init(email: String, password: Secret = "") {
-    (self.email, self.password) = (email, password)
+  public init(login: String, password: Secret = "") {
+    (self.login, self.password) = (login, password)
   }
 }
 
@@ -152,7 +152,7 @@ extension Registration.Event {
     // Most events are answers, and this is asked of all.
     if case .answered = self { return nil }
     let typed = typed
-    return typed.email == nil && typed.password == nil ? typed.fields : nil
+    return typed.login == nil && typed.password == nil ? typed.fields : nil
   }
 
   /// Whether the person leaves: it may sign the account out.

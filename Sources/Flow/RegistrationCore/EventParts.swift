@@ -2,7 +2,7 @@
 package protocol EventParts {
   associatedtype Failure: Error
 
-  mutating func email() -> String
+  mutating func login() -> String
   mutating func password(_ use: PasswordUse) throws(Failure) -> Secret
   mutating func code() -> Secret
   mutating func fields() -> Fields
@@ -32,17 +32,17 @@ extension Registration.Event {
     switch name {
     case .launch: self = .launch
     case .submitSignUp:
-      let (email, password) = (parts.email(), try parts.password(.signUp))
-      self = .submitSignUp(SignUpForm(email: email, password: password, fields: parts.fields()))
+      let (login, password) = (parts.login(), try parts.password(.signUp))
+      self = .submitSignUp(SignUpForm(login: login, password: password, fields: parts.fields()))
     case .submitSignIn:
-      let email = parts.email()
-      self = .submitSignIn(Credentials(email: email, password: try parts.password(.credentials)))
+      let login = parts.login()
+      self = .submitSignIn(Credentials(login: login, password: try parts.password(.credentials)))
     case .submitCode: self = .submitCode(parts.code())
     case .resendCode: self = .resendCode
     case .haveCode: self = .haveCode
     case .sendCode: self = .sendCode
     case .submitPassword: self = .submitPassword(try parts.password(.current))
-    case .forgotPassword: self = .forgotPassword(email: parts.email())
+    case .forgotPassword: self = .forgotPassword(login: parts.login())
     case .submitNewPassword:
       let (code, password) = (parts.code(), try parts.password(.new))
       self = .submitNewPassword(code: code, password: password, fields: parts.fields())
@@ -68,12 +68,12 @@ extension Registration.Event {
   package var typed: EventContents {
     switch self {
     case .submitSignUp(let form):
-      EventContents(email: form.email, password: form.password, fields: form.fields)
+      EventContents(login: form.login, password: form.password, fields: form.fields)
     case .submitSignIn(let credentials):
-      EventContents(email: credentials.email, password: credentials.password)
+      EventContents(login: credentials.login, password: credentials.password)
     case .submitCode(let code): EventContents(code: code)
     case .submitPassword(let password): EventContents(password: password)
-    case .forgotPassword(let email): EventContents(email: email)
+    case .forgotPassword(let login): EventContents(login: login)
     case .submitNewPassword(let code, let password, let fields):
       EventContents(password: password, code: code, fields: fields)
     case .chooseFactor(let factor): EventContents(factor: factor)

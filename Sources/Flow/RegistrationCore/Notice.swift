@@ -41,7 +41,9 @@ extension Registration {
     case accountExistsElsewhere(String)
     /// The account already exists, with another password.
     case accountExists
-    /// There is no account with this e-mail.
+    /// Another account has this name, or the person's own with another password.
+    case nameTaken
+    /// There is no account with this login.
     case accountNotFound
     /// The account no longer exists.
     case accountGone
@@ -49,6 +51,8 @@ extension Registration {
     case signUpClosed
     /// Another account has this e-mail.
     case emailTaken
+    /// Another account has this telephone number.
+    case phoneTaken
     /// The pool asks for a challenge for which this flow has no screen.
     case unsupportedChallenge(kind: String)
     /// The challenge took too long, or was used before; another one comes with the next sign-in.
@@ -121,6 +125,8 @@ extension Registration.Notice {
     case accountExistsElsewhere
     /// The name of ``Registration/Notice/accountExists``.
     case accountExists
+    /// The name of ``Registration/Notice/nameTaken``.
+    case nameTaken
     /// The name of ``Registration/Notice/accountNotFound``.
     case accountNotFound
     /// The name of ``Registration/Notice/accountGone``.
@@ -129,6 +135,8 @@ extension Registration.Notice {
     case signUpClosed
     /// The name of ``Registration/Notice/emailTaken``.
     case emailTaken
+    /// The name of ``Registration/Notice/phoneTaken``.
+    case phoneTaken
     /// The name of ``Registration/Notice/unsupportedChallenge(kind:)``.
     case unsupportedChallenge
     /// The name of ``Registration/Notice/challengeExpired``.
@@ -180,10 +188,12 @@ extension Registration.Notice {
     case .invitationExpired: .invitationExpired
     case .accountExistsElsewhere: .accountExistsElsewhere
     case .accountExists: .accountExists
+    case .nameTaken: .nameTaken
     case .accountNotFound: .accountNotFound
     case .accountGone: .accountGone
     case .signUpClosed: .signUpClosed
     case .emailTaken: .emailTaken
+    case .phoneTaken: .phoneTaken
     case .unsupportedChallenge: .unsupportedChallenge
     case .challengeExpired: .challengeExpired
     case .newPasswordNeeded: .newPasswordNeeded

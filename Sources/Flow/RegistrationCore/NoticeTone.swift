@@ -19,13 +19,13 @@ extension Registration.Notice {
     case .welcomeBack, .registrationComplete: .success
     case .codeSent, .passwordNeeded, .newPasswordNeeded: .information
     case .codeExpired, .resendTooSoon, .passwordResetRequired, .confirmFirst, .tryAgain,
-      .tooManyAttempts, .unreachable, .accountExists, .accountExistsElsewhere, .challengeExpired,
+      .tooManyAttempts, .unreachable, .accountExists, .nameTaken, .accountExistsElsewhere, .challengeExpired,
       .sessionEnded, .signedOutLocally:
       .warning
     case .codeNotSent, .codeMismatch, .incorrectPassword, .weakPassword, .cannotReset, .rejected,
       .incompleteForm, .accountDisabled, .invitationExpired, .accountNotFound, .accountGone,
       .signUpClosed,
-      .emailTaken, .unsupportedChallenge, .profileUnavailable, .cannotCreateProfile,
+      .emailTaken, .phoneTaken, .unsupportedChallenge, .profileUnavailable, .cannotCreateProfile,
       .profileRejected, .avatarFailed, .serviceMisconfigured, .unexpected:
       .failure
     }

@@ -27,8 +27,8 @@ public struct PasswordRule: Hashable, Sendable {
 
 extension PasswordRule {
   /// The first problem of `password`, in the order of ``problems(with:of:)``; nil if there is none.
-  package func problem(with password: Secret, of email: EmailAddress? = nil) -> Problem.Kind? {
-    problems(with: password, of: email).first
+  package func problem(with password: Secret, of login: Login? = nil) -> Problem.Kind? {
+    problems(with: password, of: login).first
   }
 
   /// Every requirement that `password` does not meet, in the order in which Cognito checks them.
@@ -36,7 +36,7 @@ extension PasswordRule {
   /// - Parameters:
   ///   - password: the password as typed.
   ///   - email: the account's address, which its password must not be.
-  package func problems(with password: Secret, of email: EmailAddress? = nil) -> [Problem.Kind] {
+  package func problems(with password: Secret, of login: Login? = nil) -> [Problem.Kind] {
     let text = password.reveal()
     if text.isEmpty { return [.missing] }
     let (length, characters) = PasswordRule.content(of: text)
@@ -44,7 +44,7 @@ extension PasswordRule {
       return [.tooLong(maximum: PasswordRule.maximumLength)]
     }
     var problems: [Problem.Kind] = []
-    forEachRequirement(of: text, length, characters, email) { kind, isMet in
+    forEachRequirement(of: text, length, characters, login) { kind, isMet in
       if !isMet { problems.append(kind) }
     }
     return problems
@@ -58,12 +58,12 @@ extension PasswordRule {
   ///   - password: the password as typed so far.
   ///   - email: the account's address, which its password must not be; nil if it is not yet known.
   public func requirements(
-    metBy password: Secret, of email: EmailAddress? = nil
+    metBy password: Secret, of login: Login? = nil
   ) -> [PasswordRequirement] {
     let text = password.reveal()
     let (length, characters) = PasswordRule.content(of: text)
     var requirements: [PasswordRequirement] = []
-    forEachRequirement(of: text, length, characters, email) { kind, isMet in
+    forEachRequirement(of: text, length, characters, login) { kind, isMet in
       requirements.append(PasswordRequirement(kind: kind, isMet: isMet))
     }
     let isShortEnough = length <= PasswordRule.maximumLength
@@ -87,7 +87,7 @@ extension PasswordRule {
   /// them, and whether `text` meets it.
   @inline(__always)
   private func forEachRequirement(
-    of text: String, _ length: Int, _ characters: ByteSet, _ email: EmailAddress?,
+    of text: String, _ length: Int, _ characters: ByteSet, _ login: Login?,
     _ body: (Problem.Kind, Bool) -> Void
   ) {
     if minimumLength > 0 { body(.tooShort(minimum: minimumLength), length >= minimumLength) }
@@ -98,7 +98,7 @@ extension PasswordRule {
     if requiresUppercase { body(.needsUppercase, !characters.isDisjoint(with: .capitals)) }
     if requiresDigit { body(.needsDigit, !characters.isDisjoint(with: .digits)) }
     if requiresSymbol { body(.needsSymbol, !characters.isDisjoint(with: .symbols)) }
-    if let email { body(.tooSimilar, !email.isNamed(by: text)) }
+    if let login { body(.tooSimilar, !login.isNamed(by: text)) }
   }
 }
 
@@ -110,7 +110,7 @@ public struct PasswordRequirement: Hashable, Sendable {
   public let isMet: Bool
 }
 
-extension EmailAddress {
+extension Login {
   /// Whether `text`, in capitals or not, is the address or the part of it before the `@`.
   fileprivate func isNamed(by text: String) -> Bool {
     var address = self.text.utf8.makeIterator()
@@ -122,8 +122,8 @@ extension EmailAddress {
 
 extension Policy {
   /// What is wrong with a new password for the account of `email`.
-  func problems(with password: Secret, of email: EmailAddress?) -> [Problem] {
-    let kinds = self.password.problems(with: password, of: email)
+  func problems(with password: Secret, of login: Login?) -> [Problem] {
+    let kinds = self.password.problems(with: password, of: login)
     return kinds.isEmpty ? [] : kinds.map { Problem(.password, $0) }
   }
 }

@@ -9,11 +9,11 @@ public struct Policy: Hashable, Sendable {
   public init(
     name: String, signUp: [FieldRule] = [], profile: [FieldRule],
     password: PasswordRule = PasswordRule(), confirmation: CodeRule? = CodeRule(),
-    signIn: SignInRule = .password
+    signIn: SignInRule = .password, login: LoginRule = .email
   ) {
     let rules = Rules(
       name: name, signUp: signUp, profile: profile, password: password,
-      confirmation: confirmation, signIn: signIn)
+      confirmation: confirmation, signIn: signIn, login: login)
     storage = Storage(rules)
   }
 
@@ -32,6 +32,7 @@ extension Policy {
     var password: PasswordRule
     var confirmation: CodeRule?
     var signIn: SignInRule
+    var login: LoginRule
   }
 
   fileprivate final class Storage: Hashable, Sendable {
@@ -60,9 +61,9 @@ extension Policy {
     set { change { $0.name = newValue } }
   }
 
-  /// The fields of step 1 besides the e-mail and the password.
+  /// The fields of step 1 besides the login and the password.
   ///
-  /// Every policy has the e-mail; the password, all but those whose ``signIn`` is `code`.
+  /// Every policy has the login; the password, all but those whose ``signIn`` is `code`.
   public var signUp: [FieldRule] {
     get { storage.rules.signUp }
     set { change { $0.signUp = newValue } }
@@ -92,6 +93,12 @@ extension Policy {
   public var signIn: SignInRule {
     get { storage.rules.signIn }
     set { change { $0.signIn = newValue } }
+  }
+
+  /// What names an account.
+  public var login: LoginRule {
+    get { storage.rules.login }
+    set { change { $0.login = newValue } }
   }
 }
 

@@ -28,8 +28,10 @@ public struct Problem: Hashable, Sendable {
     case needsSymbol
     /// The password has white space in it.
     case hasWhiteSpace
-    /// The password is the e-mail address, or the part of it before the `@`.
+    /// The password is the login, or the part of an e-mail address before the `@`.
     case tooSimilar
+    /// Another account has it.
+    case taken
     /// The calendar has no such day.
     case impossibleDate
     /// The day is in the future.
@@ -65,6 +67,7 @@ extension Problem.Kind {
     case .needsSymbol: "needsSymbol"
     case .hasWhiteSpace: "hasWhiteSpace"
     case .tooSimilar: "tooSimilar"
+    case .taken: "taken"
     case .impossibleDate: "impossibleDate"
     case .inTheFuture: "inTheFuture"
     case .tooSmall: "tooSmall"
@@ -77,3 +80,6 @@ extension Problem.Kind {
     }
   }
 }
+
+// A problem is thrown by what reads the one value that it is about.
+extension Problem: Error {}

@@ -11,7 +11,7 @@ package struct ProfileDraft: Hashable, Sendable {
   }
 
   /// The account whose profile it is.
-  package var owner: EmailAddress
+  package var owner: Login
   /// The form as submitted.
   package var form: Fields
   /// How much of it is sent.
@@ -22,7 +22,7 @@ package struct ProfileDraft: Hashable, Sendable {
 
   /// Creates a form of this account, with how much of it is sent.
   package init(
-    owner: EmailAddress, form: Fields, sent: Sent = .nothing, outcomeUnknown: [FieldName] = []
+    owner: Login, form: Fields, sent: Sent = .nothing, outcomeUnknown: [FieldName] = []
   ) {
     (self.owner, self.form, self.sent) = (owner, form, sent)
     self.outcomeUnknown = []

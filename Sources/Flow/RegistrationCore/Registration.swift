@@ -59,7 +59,7 @@ extension Registration {
   public var checkpoint: Checkpoint? { state.checkpoint }
 
   /// The account that is signed in on the device, as far as the flow knows; nil if there is none.
-  package var sessionOwner: EmailAddress? { machine.state.sessionOwner }
+  package var sessionOwner: Login? { machine.state.sessionOwner }
 
   /// Whether the person is signed in.
   public var isSignedIn: Bool { machine.state.isSignedIn }

@@ -20,33 +20,33 @@ extension Registration {
     /// Create an account; the fields are those of step 1, normalised.
     ///
     /// There is no password if the policy has none.
-    case signUp(email: EmailAddress, password: Secret?, fields: Fields)
+    case signUp(login: Login, password: Secret?, fields: Fields)
     /// Confirm an account with the code that was delivered.
-    case confirmSignUp(email: EmailAddress, code: Secret)
+    case confirmSignUp(login: Login, code: Secret)
     /// Deliver a new confirmation code.
-    case resendCode(email: EmailAddress)
+    case resendCode(login: Login)
     /// Sign in, in one of the ways of ``SignInWay``.
-    case signIn(email: EmailAddress, way: SignInWay)
+    case signIn(login: Login, way: SignInWay)
     /// Make a key for an authenticator app, in the session of the challenge.
-    case beginTOTP(email: EmailAddress)
+    case beginTOTP(login: Login)
     /// Answer the challenge of the newest sign-in.
-    case respondToChallenge(email: EmailAddress, ChallengeResponse)
+    case respondToChallenge(login: Login, ChallengeResponse)
     /// Deliver a code for a new password.
-    case forgotPassword(email: EmailAddress)
+    case forgotPassword(login: Login)
     /// Set a new password.
-    case resetPassword(email: EmailAddress, code: Secret, newPassword: Secret)
+    case resetPassword(login: Login, code: Secret, newPassword: Secret)
     /// End the session: forget it on the device first, then tell the pool.
-    case signOut(email: EmailAddress)
+    case signOut(login: Login)
     /// Fetch the profile.
-    case fetchProfile(email: EmailAddress)
+    case fetchProfile(login: Login)
     /// Create an empty profile.
-    case createProfile(email: EmailAddress)
+    case createProfile(login: Login)
     /// Write these fields of the profile.
-    case updateProfile(email: EmailAddress, fields: Fields)
+    case updateProfile(login: Login, fields: Fields)
     /// Store the picture of the profile.
-    case uploadAvatar(email: EmailAddress, image: [UInt8])
+    case uploadAvatar(login: Login, image: [UInt8])
     /// Watch the profile: answers at once, and again whenever it changes.
-    case observeProfile(email: EmailAddress)
+    case observeProfile(login: Login)
   }
 }
 
@@ -140,7 +140,7 @@ extension Registration.Operation {
   /// Everything that an operation may carry.
   package struct Contents: Hashable, Sendable {
     /// The account.
-    package var email: EmailAddress?
+    package var login: Login?
     /// The confirmation code, or the code for a new password.
     package var code: Secret?
     /// The account's password.
@@ -153,10 +153,10 @@ extension Registration.Operation {
     package var image: [UInt8]?
 
     package init(
-      email: EmailAddress? = nil, code: Secret? = nil, password: Secret? = nil,
+      login: Login? = nil, code: Secret? = nil, password: Secret? = nil,
       newPassword: Secret? = nil, fields: Fields? = nil, image: [UInt8]? = nil
     ) {
-      (self.email, self.code, self.password) = (email, code, password)
+      (self.login, self.code, self.password) = (login, code, password)
       (self.newPassword, self.fields, self.image) = (newPassword, fields, image)
     }
   }
@@ -165,25 +165,25 @@ extension Registration.Operation {
   package var contents: Contents {
     switch self {
     case .restoreSession: Contents()
-    case .signUp(let email, let password, let fields):
-      Contents(email: email, password: password, fields: fields)
-    case .confirmSignUp(let email, let code): Contents(email: email, code: code)
-    case .signIn(let email, let way): Contents(email: email, password: way.password)
-    case .respondToChallenge(let email, let response):
+    case .signUp(let login, let password, let fields):
+      Contents(login: login, password: password, fields: fields)
+    case .confirmSignUp(let login, let code): Contents(login: login, code: code)
+    case .signIn(let login, let way): Contents(login: login, password: way.password)
+    case .respondToChallenge(let login, let response):
       Contents(
-        email: email, code: response.code, newPassword: response.newPassword,
+        login: login, code: response.code, newPassword: response.newPassword,
         fields: response.fields)
-    case .resetPassword(let email, let code, let password):
-      Contents(email: email, code: code, newPassword: password)
-    case .updateProfile(let email, let fields): Contents(email: email, fields: fields)
-    case .uploadAvatar(let email, let image): Contents(email: email, image: image)
-    case .resendCode(let email), .beginTOTP(let email), .forgotPassword(let email),
-      .signOut(let email), .fetchProfile(let email), .createProfile(let email),
-      .observeProfile(let email):
-      Contents(email: email)
+    case .resetPassword(let login, let code, let password):
+      Contents(login: login, code: code, newPassword: password)
+    case .updateProfile(let login, let fields): Contents(login: login, fields: fields)
+    case .uploadAvatar(let login, let image): Contents(login: login, image: image)
+    case .resendCode(let login), .beginTOTP(let login), .forgotPassword(let login),
+      .signOut(let login), .fetchProfile(let login), .createProfile(let login),
+      .observeProfile(let login):
+      Contents(login: login)
     }
   }
 
   /// The account of the operation, if it has one.
-  package var email: EmailAddress? { contents.email }
+  package var login: Login? { contents.login }
 }

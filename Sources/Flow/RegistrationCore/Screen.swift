@@ -8,23 +8,23 @@ extension Registration {
     /// Step 1 of 3: the form; or a sign-in, or a forgotten password, by e-mail.
     case signUp(FormContent)
     /// A request for this account is under way: there is nothing to enter.
-    case working(EmailAddress)
+    case working(Login)
     /// This request failed for a temporary reason: retry it, or leave.
-    case blocked(EmailAddress, on: Registration.Operation.Name)
+    case blocked(Login, on: Registration.Operation.Name)
     /// The account exists and its password was refused.
     ///
     /// The person can enter another password, reset it, choose "I have a code", or go back.
-    case refused(EmailAddress)
+    case refused(Login)
     /// The pool asks which factor to use, or to set up.
     case factors(FactorSelection)
     /// The pool asks for the code of a factor; if it is being set up, with its key.
     case factorCode(FactorCodeEntry)
     /// The pool asks for a new password, and for the fields of this form.
-    case requiredPassword(EmailAddress, FormContent)
+    case requiredPassword(Login, FormContent)
     /// Step 2 of 3: the code.
     case code(CodeEntry)
     /// The account is confirmed; the password is needed.
-    case password(EmailAddress)
+    case password(Login)
     /// A code and a new password.
     case newPassword(CodeEntry)
     /// Step 3 of 3: the profile's form.
@@ -50,7 +50,7 @@ package struct FormContent: Hashable, Sendable {
 /// Code entry as it is shown.
 package struct CodeEntry: Hashable, Sendable {
   /// The account.
-  package let email: EmailAddress
+  package let login: Login
   /// How many digits the code has.
   package let length: Int
   /// The medium and destination of the newest code, if they are known.
@@ -69,11 +69,11 @@ extension Registration {
     case .signUp(.submitting(let form)): .signUp(signUpForm(form.draft, nil, []))
     case .admission(let step): view(of: step)
     case .challenge(let step): view(of: step)
-    case .confirmation(.needsPassword(let account)): .password(account.email)
+    case .confirmation(.needsPassword(let account)): .password(account.login)
     case .confirmation(.editing(let pending, let problems)): .code(view(of: pending, problems))
     case .confirmation(.confirming(let pending, _)), .confirmation(.resending(let pending, _)):
       .code(view(of: pending, []))
-    case .recovery(.requesting(let recovery, _)): .working(recovery.account.email)
+    case .recovery(.requesting(let recovery, _)): .working(recovery.account.login)
     case .recovery(.editing(let recovery, let problems)):
       .newPassword(view(of: recovery, problems))
     case .recovery(.submitting(let recovery, _, _)): .newPassword(view(of: recovery, []))
@@ -83,7 +83,7 @@ extension Registration {
     case .registered(.viewing(let viewing)): .registered(viewing.profile, isLive: viewing.isLive)
     case .registered(.editing(let editing)): .editing(view(of: editing))
     case .registered(.saving(let form)): .editing(view(of: form.editing(sent: .nothing)))
-    case .leaving(.signingOut(let email)): .working(email)
+    case .leaving(.signingOut(let login)): .working(login)
     }
   }
 
@@ -99,31 +99,31 @@ extension Registration {
   }
 
   private func signUpForm(
-    _ draft: Draft, _ confirmed: EmailAddress?, _ problems: [Problem]
+    _ draft: Draft, _ confirmed: Login?, _ problems: [Problem]
   ) -> FormContent {
     var values = Fields()
     for rule in policy.signUp { values[rule.name] = draft.signUp?.fields.value(of: rule) }
-    if let email = draft.signUp?.email ?? confirmed?.text { values[.email] = .text(email) }
+    if let login = draft.signUp?.login ?? confirmed?.text { values[policy.login.field] = .text(login) }
     return FormContent(rules: policy.signUp, values: values, problems: problems)
   }
 
   private func view(of step: Admission) -> Registration.ScreenContent {
     switch step {
-    case .requesting(let request): .working(request.account.email)
-    case .blocked(let request): .blocked(request.account.email, on: request.operation.name)
-    case .refused(let account): .refused(account.email)
+    case .requesting(let request): .working(request.account.login)
+    case .blocked(let request): .blocked(request.account.login, on: request.operation.name)
+    case .refused(let account): .refused(account.login)
     }
   }
 
   private func view(of pending: PendingConfirmation, _ problems: [Problem]) -> CodeEntry {
     CodeEntry(
-      email: pending.account.email, length: policy.code.length,
+      login: pending.account.login, length: policy.code.length,
       delivery: pending.delivery.details, problems: problems)
   }
 
   private func view(of recovery: PasswordRecovery, _ problems: [Problem]) -> CodeEntry {
     CodeEntry(
-      email: recovery.account.email, length: policy.code.length,
+      login: recovery.account.login, length: policy.code.length,
       delivery: recovery.delivery.details, problems: problems)
   }
 

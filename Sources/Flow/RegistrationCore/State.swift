@@ -75,28 +75,28 @@ extension State {
   }
 
   /// The account that is signed in on the device, as far as the flow knows; nil if there is none.
-  package var sessionOwner: EmailAddress? {
+  package var sessionOwner: Login? {
     switch self {
     case .launching, .signUp, .challenge, .confirmation, .recovery, .leaving: nil
-    case .admission(let step): step.admitted?.account.email
-    case .profile(let step): step.account.email
-    case .registered(let step): step.account.email
+    case .admission(let step): step.admitted?.account.login
+    case .profile(let step): step.account.login
+    case .registered(let step): step.account.login
     }
   }
 }
 
 /// The current account, and every field submitted so far.
 package struct Account: Hashable, Sendable {
-  package var email: EmailAddress
+  package var login: Login
   package var draft: Draft
 
-  package init(email: EmailAddress, draft: Draft = Draft()) {
-    (self.email, self.draft) = (email, draft)
+  package init(login: Login, draft: Draft = Draft()) {
+    (self.login, self.draft) = (login, draft)
   }
 
   /// The account once it is signed in: the device is its own now, and another's draft is dropped.
   var admitted: Account {
-    Account(email: email, draft: draft.belonging(to: email)).withoutDelivery
+    Account(login: login, draft: draft.belonging(to: login)).withoutDelivery
   }
 
   /// The account with a draft that does not remember when a code was last delivered.
@@ -108,25 +108,41 @@ package struct Account: Hashable, Sendable {
   }
 
   /// Whether another person may know its password: this device has confirmed it, but not made it.
-  package var isUnsecured: Bool { draft.unsecured.contains(email) }
+  package var isUnsecured: Bool { draft.unsecured.contains(login) }
 
   /// The account once its password is known to be the person's own.
   package var secured: Account {
     guard isUnsecured else { return self }
     var account = self
-    account.draft.unsecured.remove(email)
+    account.draft.unsecured.remove(login)
     return account
   }
 
   /// The account once this device has confirmed it, or may have, without having made it.
   package var unsecured: Account {
     var account = self
-    account.draft.unsecured.insert(email)
+    account.draft.unsecured.insert(login)
     return account
   }
 
+  /// The account once it cannot be confirmed, because another has its contact: a name is then spent.
+  var spent: Account {
+    guard login.kind == .name else { return self }
+    var account = self
+    account.draft.spent.insert(login)
+    return account
+  }
+
+  /// Names the account as the pool does, if the person used an alias of it.
+  ///
+  /// What was submitted under the alias is the account's own.
+  mutating func rename(to name: Login) {
+    draft = draft.renaming(login, to: name)
+    login = name
+  }
+
   /// Whether everything in the draft belongs to this account.
-  package var hasOwnDraft: Bool { draft.isOwn(of: email) }
+  package var hasOwnDraft: Bool { draft.isOwn(of: login) }
 }
 
 /// What is known about the newest code.

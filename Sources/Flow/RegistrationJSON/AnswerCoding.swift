@@ -75,7 +75,7 @@ extension Restored {
     [
       "session": session.map {
         .object([
-          "email": .string($0.email.text), "status": .string($0.status.rawValue),
+          $0.login.key: .string($0.login.text), "status": .string($0.status.rawValue),
         ])
       } ?? .null,
       "checkpoint": checkpoint.json,
@@ -89,7 +89,7 @@ extension Restored {
       return
     }
     self.init(
-      session: RestoredSession(email: try session.email("email"), status: try session.status()),
+      session: RestoredSession(login: try session.requiredLogin(), status: try session.status()),
       checkpoint: checkpoint)
   }
 }

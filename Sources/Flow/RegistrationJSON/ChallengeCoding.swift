@@ -4,7 +4,14 @@ import RegistrationCore
 
 extension SignInResult {
   var members: KeyValuePairs<String, JSONValue?> {
-    guard case .challenge(let challenge) = self else { return ["result": .string("signedIn")] }
+    let challenge: Challenge
+    switch self {
+    case .signedIn(let signedIn):
+      return [
+        "result": .string("signedIn"), "account": signedIn.account.map { .string($0.text) },
+      ]
+    case .challenge(let asked): challenge = asked
+    }
     let result = JSONValue.string("challenge")
     return switch challenge {
     case .code(let factor, let delivery):
@@ -33,7 +40,14 @@ extension SignInResult {
   init(answer json: JSONValue) throws(EventFormatError) {
     let expected = "signedIn or challenge"
     switch try json.require("answer.result", from: "result", expected, { $0.string }) {
-    case "signedIn": self = .signedIn
+    case "signedIn":
+      let account = try json["account"].map { account throws(EventFormatError) in
+        guard let login = account.string.flatMap({ Login($0) }) else {
+          throw EventFormatError(key: "answer.account", expected: "a login")
+        }
+        return login
+      }
+      self = .signedIn(SignedIn(account: account))
     case "challenge": self = .challenge(try Challenge(answer: json))
     default: throw EventFormatError(key: "answer.result", expected: expected)
     }

@@ -41,7 +41,7 @@ extension Registration.Event {
     isOfChallenge: Bool
   ) {
     var (code, password) = (Flaw.none, Flaw.none)
-    if let email = typed.email { text.write(email: email) }
+    if let login = typed.login { text.write(login: login, as: policy.login.field) }
     if let typed = typed.code {
       text.write(json: JSONText.code)
       let refusal: Problem.Kind? = refused.contains(.code) ? .malformed : nil
@@ -68,8 +68,8 @@ extension Registration.Event {
     // Only a form has fields beside the password.
     guard typed.fields != nil else { return nil }
     let refusal: Problem.Kind? =
-      typed.email == nil && refused.contains(.password) ? .tooSimilar : nil
-    return policy.password.problem(with: password, of: typed.email.flatMap { EmailAddress($0) })
+      typed.login == nil && refused.contains(.password) ? .tooSimilar : nil
+    return policy.password.problem(with: password, of: typed.login.flatMap { try? policy.login($0) })
       ?? refusal
   }
 }
@@ -104,9 +104,9 @@ extension JSONText {
   fileprivate static let password = #","password":"\#(Secret.placeholder)""#
   fileprivate static let code = #","code":"\#(Secret.placeholder)""#
 
-  fileprivate mutating func write(email: String) {
-    write(json: #","email":"#)
-    write(email)
+  fileprivate mutating func write(login: String, as name: FieldName) {
+    write(json: name == .email ? #","email":"# : #","login":"#)
+    write(login)
   }
 
   fileprivate mutating func write(_ fields: Fields) {

@@ -45,7 +45,7 @@ extension JSONValue {
 package struct EventMembers: EventParts {
   /// The keys that events have, in the order in which an error lists them.
   private enum Key: Int, CaseIterable {
-    case name, email, code, password, fields, factor, id, answer, empty, malformed
+    case name, email, login, code, password, fields, factor, id, answer, empty, malformed
 
     static let names = allCases.map { $0.text }
     var bit: Int { 1 << rawValue }
@@ -54,6 +54,7 @@ package struct EventMembers: EventParts {
       switch self {
       case .name: "name"
       case .email: "email"
+      case .login: "login"
       case .code: "code"
       case .password: "password"
       case .fields: "fields"
@@ -109,7 +110,9 @@ package struct EventMembers: EventParts {
 
   private mutating func note(_ other: EventFormatError) { error = error ?? other }
 
-  package mutating func email() -> String { take(.email, "a string") { $0.string } ?? "" }
+  package mutating func login() -> String {
+    take(policy.login.field == .email ? .email : .login, "a string") { $0.string } ?? ""
+  }
 
   /// A password may be left out where people sign in by code.
   package mutating func password(_ use: PasswordUse) -> Secret {

@@ -67,15 +67,15 @@ extension DirectoryError {
 extension RestoreFailure {
   var members: KeyValuePairs<String, JSONValue?> {
     [
-      "error": error.json, "email": email.map { .string($0.text) },
+      "error": error.json, login?.key ?? "email": login.map { .string($0.text) },
       "checkpoint": checkpoint.json,
     ]
   }
 
   init(answer json: JSONValue) throws(EventFormatError) {
     let checkpoint = try json.checkpoint()
-    let email = json["email"] == nil ? nil : try json.email("email")
-    self.init(error: try PoolError(answer: json), email: email, checkpoint: checkpoint)
+    let login = try json.loginIfAny()
+    self.init(error: try PoolError(answer: json), login: login, checkpoint: checkpoint)
   }
 }
 
@@ -98,12 +98,6 @@ extension JSONValue {
       throw EventFormatError(key: path, expected: expected)
     }
     return value
-  }
-
-  func email(_ key: String) throws(EventFormatError) -> EmailAddress {
-    try require("answer.\(key)", from: key, "an e-mail address") {
-      $0.string.flatMap(EmailAddress.init)
-    }
   }
 
   func checkpoint() throws(EventFormatError) -> Checkpoint {

@@ -18,9 +18,9 @@ extension Registration.Notice {
       return .object(["name": name, "code": .string(code)])
     case .codeNotSent, .codeMismatch, .codeExpired, .incorrectPassword, .passwordNeeded,
       .passwordResetRequired, .confirmFirst, .cannotReset, .tryAgain, .tooManyAttempts,
-      .unreachable, .incompleteForm, .accountDisabled, .invitationExpired, .accountExists,
+      .unreachable, .incompleteForm, .accountDisabled, .invitationExpired, .accountExists, .nameTaken,
       .accountNotFound,
-      .accountGone, .signUpClosed, .emailTaken, .challengeExpired, .newPasswordNeeded, .welcomeBack,
+      .accountGone, .signUpClosed, .emailTaken, .phoneTaken, .challengeExpired, .newPasswordNeeded, .welcomeBack,
       .registrationComplete, .avatarFailed, .sessionEnded, .signedOutLocally:
       return .object(["name": name])
     }

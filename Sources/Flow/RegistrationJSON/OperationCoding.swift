@@ -7,7 +7,7 @@ extension Registration.Operation {
   package var members: [JSONValue.Member] {
     let contents = contents
     return JSONValue.present([
-      "name": .string(name.rawValue), "email": contents.email.map { .string($0.text) },
+      "name": .string(name.rawValue), contents.login?.key ?? "": contents.login.map { .string($0.text) },
       "way": way.map { .string($0.name) }, "choice": way?.choice.map { .string($0.way.name) },
       "response": response?.json, "fields": contents.fields?.json,
       "image": contents.image.map { .string($0.base64) },
@@ -29,33 +29,33 @@ extension Registration.Operation {
       self = .restoreSession
       return
     }
-    guard let email = json["email"]?.string.flatMap(EmailAddress.init),
+    guard let login = json.login,
       let fields = try? json.fields("fields")
     else { return nil }
     let code = secrets.code ?? ""
     switch name {
     case .restoreSession: self = .restoreSession
-    case .signUp: self = .signUp(email: email, password: secrets.password, fields: fields)
-    case .confirmSignUp: self = .confirmSignUp(email: email, code: code)
-    case .resendCode: self = .resendCode(email: email)
+    case .signUp: self = .signUp(login: login, password: secrets.password, fields: fields)
+    case .confirmSignUp: self = .confirmSignUp(login: login, code: code)
+    case .resendCode: self = .resendCode(login: login)
     case .signIn:
       guard let way = SignInWay(json, secrets) else { return nil }
-      self = .signIn(email: email, way: way)
-    case .beginTOTP: self = .beginTOTP(email: email)
+      self = .signIn(login: login, way: way)
+    case .beginTOTP: self = .beginTOTP(login: login)
     case .respondToChallenge:
       guard let response = ChallengeResponse(json["response"], fields, secrets) else { return nil }
-      self = .respondToChallenge(email: email, response)
-    case .forgotPassword: self = .forgotPassword(email: email)
+      self = .respondToChallenge(login: login, response)
+    case .forgotPassword: self = .forgotPassword(login: login)
     case .resetPassword:
-      self = .resetPassword(email: email, code: code, newPassword: secrets.newPassword ?? "")
-    case .signOut: self = .signOut(email: email)
-    case .fetchProfile: self = .fetchProfile(email: email)
-    case .createProfile: self = .createProfile(email: email)
-    case .updateProfile: self = .updateProfile(email: email, fields: fields)
+      self = .resetPassword(login: login, code: code, newPassword: secrets.newPassword ?? "")
+    case .signOut: self = .signOut(login: login)
+    case .fetchProfile: self = .fetchProfile(login: login)
+    case .createProfile: self = .createProfile(login: login)
+    case .updateProfile: self = .updateProfile(login: login, fields: fields)
     case .uploadAvatar:
       guard let image = json["image"]?.string.flatMap({ [UInt8](base64: $0) }) else { return nil }
-      self = .uploadAvatar(email: email, image: image)
-    case .observeProfile: self = .observeProfile(email: email)
+      self = .uploadAvatar(login: login, image: image)
+    case .observeProfile: self = .observeProfile(login: login)
     }
   }
 }
@@ -103,7 +103,7 @@ extension ChallengeResponse {
     }
     return switch self {
     case .chooseFactor(let factor): members(.chooseFactor, "factor", factor.rawValue)
-    case .setUpEmail(let email): members(.setUpEmail, "email", email.text)
+    case .setUpEmail(let address): members(.setUpEmail, "email", address.text)
     case .setUpSMS(let phone): members(.setUpSMS, "phone", phone.text)
     case .setUpTOTP: members(.setUpTOTP)
     case .code(_, let factor): members(.code, "factor", factor.rawValue)
@@ -125,8 +125,8 @@ extension ChallengeResponse {
       self = .code(code, of: factor)
     case .setUpTOTP?: self = .setUpTOTP(code: code)
     case .setUpEmail?:
-      guard let email = json?["email"]?.string.flatMap(EmailAddress.init) else { return nil }
-      self = .setUpEmail(email)
+      guard let address = json?["email"]?.string.flatMap({ EmailAddress($0) }) else { return nil }
+      self = .setUpEmail(address)
     case .setUpSMS?:
       guard let phone = json?["phone"]?.string.flatMap({ PhoneNumber($0) }) else { return nil }
       self = .setUpSMS(phone)

@@ -18,11 +18,11 @@ public enum ScreenHint: Hashable, Sendable {
   /// Create an account, or sign in.
   case signUp
   /// Sign in to this account, which is known to exist.
-  case signIn(EmailAddress)
+  case signIn(Login)
   /// Retry what failed for a temporary reason.
   case blocked
   /// Sign in to this account, or show in another way that it belongs to the person.
-  case refused(EmailAddress)
+  case refused(Login)
   /// Choose a factor to use.
   case chooseFactor
   /// Choose a factor to set up.
@@ -40,7 +40,7 @@ public enum ScreenHint: Hashable, Sendable {
   /// Choose a new password and fill in the other fields to finish the sign-in.
   case requiredPasswordAndFields
   /// Enter the password of this account.
-  case password(EmailAddress)
+  case password(Login)
   /// Enter a code and choose a new password.
   case newPassword(CodeSource)
   /// Fill in the profile: the last step.
@@ -58,15 +58,15 @@ public enum ScreenHint: Hashable, Sendable {
     case .splash, .working: return nil
     case .signUp:
       // While the form is sent, its account is shown, too.
-      if let email = presentation.account, !presentation.isBusy {
-        self = .signIn(email)
+      if let login = presentation.account, !presentation.isBusy {
+        self = .signIn(login)
       } else {
         self = .signUp
       }
     case .blocked: self = .blocked
     case .refused:
-      guard let email = presentation.account else { return nil }
-      self = .refused(email)
+      guard let login = presentation.account else { return nil }
+      self = .refused(login)
     case .factors:
       let setsUp = presentation.fields.contains { $0.label == .factor(isSetUp: true) }
       self = setsUp ? .setUpFactor : .chooseFactor
@@ -75,8 +75,8 @@ public enum ScreenHint: Hashable, Sendable {
       self = presentation.fields.count > 1 ? .requiredPasswordAndFields : .requiredPassword
     case .code: self = .code(CodeSource(presentation))
     case .password:
-      guard let email = presentation.account else { return nil }
-      self = .password(email)
+      guard let login = presentation.account else { return nil }
+      self = .password(login)
     case .newPassword: self = .newPassword(CodeSource(presentation))
     case .profile: self = .profile
     case .registered: self = presentation.isLive ? .registered : .registeredEarlier

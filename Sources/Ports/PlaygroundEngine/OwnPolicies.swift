@@ -23,7 +23,7 @@ struct OwnPolicies {
   /// The policy to begin with: a name, or the text of a file, which is known from now on.
   mutating func policy(asked json: JSONValue) throws(RequestError) -> Policy {
     let name = json["policy"]?.string ?? Policy.clinic.name
-    if let policy = known.first(where: { $0.name == name }) { return policy }
+    if let policy = known.named(name) { return policy }
     if name.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
       return try add(name, file: json["name"]?.string ?? "policy.json")
     }

@@ -14,8 +14,8 @@ extension Flow {
     case .load, .clear: return json()
     case .store(let checkpoint):
       return json(.init(key: "checkpoint", value: .string(checkpoint.name.rawValue)))
-    case .keepSession(let email), .forgetSession(let email):
-      return json(.init(key: "email", value: .string(email.text)))
+    case .keepSession(let login), .forgetSession(let login):
+      return json(.init(key: "email", value: .string(login.text)))
     case .publish(let transition):
       return json(.init(key: "transition", value: .written(line(of: transition))))
     case .perform(let request): return .object([name] + members(of: request))

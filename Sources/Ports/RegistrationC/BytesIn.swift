@@ -49,11 +49,11 @@ package struct BytesIn {
     throw CallError(.notJSON, "\(name): expected JSON")
   }
 
-  package func email() throws(CallError) -> EmailAddress {
-    guard let email = EmailAddress(try text()) else {
+  package func login() throws(CallError) -> Login {
+    guard let login = Login(try text()) else {
       throw CallError(.refused, "\(name): expected an e-mail address")
     }
-    return email
+    return login
   }
 }
 

@@ -144,15 +144,15 @@ extension Flow {
   /// The checkpoint to pass to a request that restores a session.
   package var loaded: Checkpoint { driver.loaded }
 
-  func email() throws(CallError) -> EmailAddress {
-    let email: EmailAddress? =
+  func login() throws(CallError) -> Login {
+    let login: Login? =
       switch action {
-      case .keepSession(let email), .forgetSession(let email): email
-      case .perform(let request): request.operation.email
+      case .keepSession(let login), .forgetSession(let login): login
+      case .perform(let request): request.operation.login
       case .cancel, .load, .store, .clear, .publish, nil: nil
       }
-    guard let email else { throw CallError(.wrongMoment, "the last action has no account") }
-    return email
+    guard let login else { throw CallError(.wrongMoment, "the last action has no account") }
+    return login
   }
 
   func checkpoint() throws(CallError) -> [UInt8] {

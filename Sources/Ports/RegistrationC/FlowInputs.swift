@@ -91,10 +91,10 @@ extension Flow {
       return .deadline(try id(json))
     case .foundSession:
       try refuse(members, but: ["input", "id", "email"])
-      guard let email = json["email"]?.string.flatMap(EmailAddress.init) else {
+      guard let login = json["email"]?.string.flatMap(Login.init) else {
         throw CallError(.refused, "input: email: expected an e-mail address")
       }
-      return .foundSession(try id(json), email)
+      return .foundSession(try id(json), login)
     case .retryStore:
       try refuse(members, but: ["input"])
       return .retryStore

@@ -50,7 +50,7 @@ public func registrar_flow_operation(
 public func registrar_flow_email(
   _ flow: registrar_flow, _ text: UnsafeMutablePointer<registrar_text>?
 ) -> registrar_status {
-  unsafe answer(text, flow) { flow throws(CallError) in try flow.email().text }
+  unsafe answer(text, flow) { flow throws(CallError) in try flow.login().text }
 }
 
 /// Returns the bytes to store.

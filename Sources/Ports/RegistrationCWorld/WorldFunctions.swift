@@ -67,24 +67,24 @@ public func registrar_world_perform(
 /// Keeps the session of an account.
 @c @implementation
 public func registrar_world_keep_session(
-  _ world: registrar_world, _ email: UnsafePointer<CChar>?, _ email_size: Int,
+  _ world: registrar_world, _ login: UnsafePointer<CChar>?, _ email_size: Int,
   _ text: UnsafeMutablePointer<registrar_text>?
 ) -> registrar_status {
   unsafe answer(text) { () throws(CallError) in
-    let email = try unsafe BytesIn(email, email_size, "email").email()
-    return try change(world) { $0.keepSession(of: email) }
+    let login = try unsafe BytesIn(login, email_size, "email").login()
+    return try change(world) { $0.keepSession(of: login) }
   }
 }
 
 /// Forgets the session of an account.
 @c @implementation
 public func registrar_world_forget_session(
-  _ world: registrar_world, _ email: UnsafePointer<CChar>?, _ email_size: Int,
+  _ world: registrar_world, _ login: UnsafePointer<CChar>?, _ email_size: Int,
   _ text: UnsafeMutablePointer<registrar_text>?
 ) -> registrar_status {
   unsafe answer(text) { () throws(CallError) in
-    let email = try unsafe BytesIn(email, email_size, "email").email()
-    return try change(world) { $0.forgetSession(of: email) }
+    let login = try unsafe BytesIn(login, email_size, "email").login()
+    return try change(world) { $0.forgetSession(of: login) }
   }
 }
 

@@ -74,10 +74,10 @@ struct CheckedFlow {
     let path = registration.path.rawValue
     _ = registration.screen
     if path.hasPrefix("registered") {
-      guard case .registered(let email, _, _) = registration.checkpoint else {
+      guard case .registered(let login, _, _) = registration.checkpoint else {
         throw FuzzFinding("\(what) leads to \(path) without its checkpoint")
       }
-      try require(registration.sessionOwner == email, "\(what) leads to \(path) without an account")
+      try require(registration.sessionOwner == login, "\(what) leads to \(path) without an account")
     }
     if registration.isWaiting {
       try require(registration.request != nil, "\(what) waits for nothing in \(path)")
@@ -95,7 +95,7 @@ struct CheckedFlow {
     do throws(CheckpointFormatError) {
       let read = try CheckpointCoding.decode(bytes)
       let again = try CheckpointCoding.encode(read)
-      guard again == bytes, read.name == stored.name, read.email == stored.email else {
+      guard again == bytes, read.name == stored.name, read.login == stored.login else {
         throw .malformed(keyPath: "", reason: "it is another")
       }
     } catch {

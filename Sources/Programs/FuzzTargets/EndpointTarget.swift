@@ -39,8 +39,8 @@ enum EndpointTarget {
 
   /// Puts the code that was sent last to `a@b.cd` in the place of `$`, so that a search gets past it.
   private static func substituting(_ body: [UInt8], in endpoint: CognitoEndpoint) -> [UInt8] {
-    guard body.contains(UInt8(ascii: "$")), let email = EmailAddress("a@b.cd"),
-      let pool = endpoint.pools.first, let code = pool.users.newestCode(deliveredTo: email)
+    guard body.contains(UInt8(ascii: "$")), let login = Login("a@b.cd"),
+      let pool = endpoint.pools.first, let code = pool.users.newestCode(deliveredTo: login)
     else { return body }
     return body.flatMap { $0 == UInt8(ascii: "$") ? Array(code.code.reveal().utf8) : [$0] }
   }

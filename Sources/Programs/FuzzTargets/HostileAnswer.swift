@@ -15,7 +15,7 @@ struct HostileAnswer {
     }
     return successes.lazy.compactMap { Registration.Answer(name, succeeding: $0) }.first
       ?? Registration.Answer(
-        name, failing: error, refusal, session: EmailAddress(text), stored: checkpoint)
+        name, failing: error, refusal, session: Login(text), stored: checkpoint)
   }
 
   private var challenge: Challenge {
@@ -51,9 +51,9 @@ struct HostileAnswer {
 
   /// A checkpoint that no flow of ours would have stored.
   private var checkpoint: Checkpoint {
-    let draft = Draft(signUp: SignUpDraft(email: text, fields: fields))
-    guard let email = EmailAddress(text) else { return .signingUp(draft) }
+    let draft = Draft(signUp: SignUpDraft(login: text, fields: fields))
+    guard let login = Login(text) else { return .signingUp(draft) }
     return fields.entries.count % 2 == 0
-      ? .registered(email, Profile(fields), draft) : .awaitingProfile(email, draft)
+      ? .registered(login, Profile(fields), draft) : .awaitingProfile(login, draft)
   }
 }

@@ -63,18 +63,18 @@ enum PolicyTarget {
   /// Goes through the steps of a flow under `policy`.
   private static func follow(_ policy: Policy) throws(FuzzFinding) {
     guard policy.password.minimumLength <= 1 << 12, policy.code.length <= 1 << 12,
-      let email = EmailAddress("ana@example.com")
+      let login = Login("ana@example.com")
     else { return }
     let delivery = CodeDelivery(medium: .email, destination: "a***")
     let (code, password) = (Secret(Canary.word), Secret(Canary.word + "a!"))
     var flow = CheckedFlow(policy)
     try flow.handle(.launch)
     try flow.answer(.restoreSession(.success(Restored(session: nil, checkpoint: .none))))
-    try flow.handle(.submitSignUp(SignUpForm(email: email.text, password: password)))
+    try flow.handle(.submitSignUp(SignUpForm(login: login.text, password: password)))
     try flow.answer(.signUp(.success(.unconfirmed(delivery))))
     try flow.handle(.submitCode(code))
     try flow.handle(.resendCode)
-    try flow.handle(.submitSignIn(Credentials(email: email.text, password: password)))
+    try flow.handle(.submitSignIn(Credentials(login: login.text, password: password)))
     try flow.answer(.signIn(.success(.signedIn)))
     try flow.answer(.fetchProfile(.success(.incomplete(Profile(Fields()), missing: []))))
     try flow.handle(.submitProfile(["a": "b"]))

@@ -73,7 +73,7 @@ private struct HostileWalk {
       // The person had signed out: nothing of the account comes back.
       return try require(flow.stored == .none, "a crash brings a signed-out account back")
     }
-    try require(flow.stored.email == stored.email, "\(stored.name) loses its account in a crash")
+    try require(flow.stored.login == stored.login, "\(stored.name) loses its account in a crash")
     let (before, after) = (stored.draft, flow.stored.draft)
     let keeps =
       (before.signUp == nil || after.signUp == before.signUp)
@@ -114,7 +114,7 @@ extension HostileWalk {
     let names = Registration.Event.Name.allCases.filter { !$0.parts.isEmpty }
     let name = names[Int(reader.byte()) % names.count]
     let typed = EventContents(
-      email: name.parts.contains(.email) ? reader.text() : nil, password: secret, code: secret,
+      login: name.parts.contains(.email) ? reader.text() : nil, password: secret, code: secret,
       fields: name.parts.contains(.fields) ? fields(&reader) : nil, factor: .totp)
     return Registration.Event(name, typed) ?? .launch
   }

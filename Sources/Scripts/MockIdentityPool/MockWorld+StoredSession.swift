@@ -3,5 +3,5 @@ public import RegistrationSimulation
 
 extension MockWorld {
   /// The device's session as a backend reports it.
-  public var storedSession: EmailAddress? { current.map(\.email) }
+  public var storedSession: Login? { current.map(\.login) }
 }

@@ -4,10 +4,10 @@ import Registrar
 struct AcmePool: Sendable {
   let client: any AcmeClient
 
-  func signIn(email: EmailAddress, way: SignInWay) async throws(PoolError) -> SignInResult {
+  func signIn(login: Login, way: SignInWay) async throws(PoolError) -> SignInResult {
     guard case .password(let password) = way else { throw .operationNotEnabled }
     do {
-      try await client.signIn(email.text, password.reveal())
+      try await client.signIn(login.text, password.reveal())
       return .signedIn
     } catch {
       switch error {

@@ -2,35 +2,35 @@ import Registrar
 
 /// The rest of what the README's pool needs to be one, so that the compiler sees the whole.
 extension AcmePool: IdentityPool {
-  func storedSession() async -> EmailAddress? {
-    client.signedInEmail.flatMap { EmailAddress($0) }
+  func storedSession() async -> Login? {
+    client.signedInEmail.flatMap { Login($0) }
   }
 
-  func keepSession(of email: EmailAddress) async { client.keepTokens() }
-  func forgetSession(of email: EmailAddress) async {
-    if client.signedInEmail == email.text { client.forgetTokens() }
+  func keepSession(of login: Login) async { client.keepTokens() }
+  func forgetSession(of login: Login) async {
+    if client.signedInEmail == login.text { client.forgetTokens() }
   }
 
   func sessionStatus() async throws(PoolError) -> UserStatus { .unknown }
 
   func signUp(
-    email: EmailAddress, password: Secret?, fields: Fields
+    login: Login, password: Secret?, fields: Fields
   ) async throws(PoolError) -> SignUpResult { throw .unsupportedOperation }
 
   func confirmSignUp(
-    email: EmailAddress, code: Secret
+    login: Login, code: Secret
   ) async throws(PoolError) -> ConfirmSignUpResult { throw .unsupportedOperation }
 
-  func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
+  func resendCode(login: Login) async throws(PoolError) -> CodeDelivery {
     throw .unsupportedOperation
   }
 
-  func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
+  func forgotPassword(login: Login) async throws(PoolError) -> CodeDelivery {
     throw .unsupportedOperation
   }
 
   func resetPassword(
-    email: EmailAddress, code: Secret, newPassword: Secret
+    login: Login, code: Secret, newPassword: Secret
   ) async throws(PoolError) { throw .unsupportedOperation }
 
   func signOut() async throws(PoolError) { client.forgetTokens() }
@@ -39,7 +39,7 @@ extension AcmePool: IdentityPool {
 /// An example SDK of another company.
 protocol AcmeClient: Sendable {
   var signedInEmail: String? { get }
-  func signIn(_ email: String, _ password: String) async throws(AcmeError)
+  func signIn(_ login: String, _ password: String) async throws(AcmeError)
   func keepTokens()
   func forgetTokens()
 }

@@ -41,15 +41,15 @@ struct ReadmeTests {
   func running() async throws {
     let clock = VirtualClock()
     let mock = MockBackend(policy: .clinic, clock: clock)
-    let email = try #require(EmailAddress("ana@example.com"))
+    let login = try #require(Login("ana@example.com"))
     let store = InMemorySessionStore()
     let model = RegistrationModel(backend: Backend(pool: mock, directory: mock, store: store))
-    try await mock.addUser(email, password: "Correct-horse-1", profile: .complete)
+    try await mock.addUser(login, password: "Correct-horse-1", profile: .complete)
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await model.run() }
       while model.registration.path != .signUpEditing { await Task.yield() }
       model.send(
-        .submitSignIn(Credentials(email: "Ana@Example.com ", password: "Correct-horse-1")))
+        .submitSignIn(Credentials(login: "Ana@Example.com ", password: "Correct-horse-1")))
       while model.registration.path != .registeredViewing {
         // The model of the README keeps real deadlines, and other tests may keep the machine busy.
         if model.registration.path == .admissionBlocked { model.send(.retry) }

@@ -16,68 +16,68 @@ import Testing
   static let directoryError = DirectoryError.rejected(message: "no", field: "firstName")
 
   static func poolRows() throws -> [Row] {
-    let email = try Samples.email()
+    let login = try Samples.email()
     let fields: Fields = [.phone: "+441234567890"]
     let delivery = FakePool.delivery
     return [
       Row(
-        operation: .signUp(email: email, password: "P1!", fields: fields),
-        call: .signUp(email, "P1!", fields), success: .signUp(.success(.unconfirmed(delivery))),
+        operation: .signUp(login: login, password: "P1!", fields: fields),
+        call: .signUp(login, "P1!", fields), success: .signUp(.success(.unconfirmed(delivery))),
         failure: .signUp(.failure(poolError))),
       Row(
-        operation: .confirmSignUp(email: email, code: "123456"),
-        call: .confirmSignUp(email, "123456"),
+        operation: .confirmSignUp(login: login, code: "123456"),
+        call: .confirmSignUp(login, "123456"),
         success: .confirmSignUp(.success(ConfirmSignUpResult())),
         failure: .confirmSignUp(.failure(poolError))),
       Row(
-        operation: .resendCode(email: email), call: .resendCode(email),
+        operation: .resendCode(login: login), call: .resendCode(login),
         success: .resendCode(.success(delivery)), failure: .resendCode(.failure(poolError))),
       Row(
-        operation: .signIn(email: email, way: .password("P1!")),
-        call: .signIn(email, .password("P1!")),
+        operation: .signIn(login: login, way: .password("P1!")),
+        call: .signIn(login, .password("P1!")),
         success: .signIn(.success(.signedIn)), failure: .signIn(.failure(poolError))),
       Row(
-        operation: .beginTOTP(email: email), call: .beginTOTP(email),
+        operation: .beginTOTP(login: login), call: .beginTOTP(login),
         success: .beginTOTP(.success("KEY")), failure: .beginTOTP(.failure(poolError))),
       Row(
-        operation: .respondToChallenge(email: email, .code("123456", of: .totp)),
-        call: .respondToChallenge(.code("123456", of: .totp), email),
+        operation: .respondToChallenge(login: login, .code("123456", of: .totp)),
+        call: .respondToChallenge(.code("123456", of: .totp), login),
         success: .respondToChallenge(.success(.signedIn)),
         failure: .respondToChallenge(.failure(poolError))),
       Row(
-        operation: .forgotPassword(email: email), call: .forgotPassword(email),
+        operation: .forgotPassword(login: login), call: .forgotPassword(login),
         success: .forgotPassword(.success(delivery)),
         failure: .forgotPassword(.failure(poolError))),
       Row(
-        operation: .resetPassword(email: email, code: "123456", newPassword: "P2!"),
-        call: .resetPassword(email, "123456", "P2!"),
+        operation: .resetPassword(login: login, code: "123456", newPassword: "P2!"),
+        call: .resetPassword(login, "123456", "P2!"),
         success: .resetPassword(.success(Acknowledgement())),
         failure: .resetPassword(.failure(poolError))),
       Row(
-        operation: .signOut(email: email), call: .signOut,
+        operation: .signOut(login: login), call: .signOut,
         success: .signOut(.success(Acknowledgement())),
         failure: .signOut(.failure(poolError))),
     ]
   }
 
   static func directoryRows() throws -> [Row] {
-    let email = try Samples.email()
+    let login = try Samples.email()
     let fields: Fields = ["firstName": "Ada"]
     return [
       Row(
-        operation: .fetchProfile(email: email), call: .fetchProfile(email),
+        operation: .fetchProfile(login: login), call: .fetchProfile(login),
         success: .fetchProfile(.success(.notFound)),
         failure: .fetchProfile(.failure(directoryError))),
       Row(
-        operation: .createProfile(email: email), call: .createProfile(email),
+        operation: .createProfile(login: login), call: .createProfile(login),
         success: .createProfile(.success(Acknowledgement())),
         failure: .createProfile(.failure(directoryError))),
       Row(
-        operation: .updateProfile(email: email, fields: fields),
-        call: .updateProfile(email, fields), success: .updateProfile(.success(Acknowledgement())),
+        operation: .updateProfile(login: login, fields: fields),
+        call: .updateProfile(login, fields), success: .updateProfile(.success(Acknowledgement())),
         failure: .updateProfile(.failure(directoryError))),
       Row(
-        operation: .uploadAvatar(email: email, image: [1, 2]), call: .uploadAvatar(email, [1, 2]),
+        operation: .uploadAvatar(login: login, image: [1, 2]), call: .uploadAvatar(login, [1, 2]),
         success: .uploadAvatar(.success(Acknowledgement())),
         failure: .uploadAvatar(.failure(directoryError))),
     ]

@@ -19,15 +19,15 @@ import Testing
   // Not by arguments: these texts would be printed.
   @Test func textComesBackByteForByte() throws {
     for text in Samples.hostileTexts {
-      let bytes = try CheckpointCoding.encode(.signingUp(Draft(signUp: SignUpDraft(email: text))))
-      let decoded = try #require(try CheckpointCoding.decode(bytes).draft.signUp?.email)
+      let bytes = try CheckpointCoding.encode(.signingUp(Draft(signUp: SignUpDraft(login: text))))
+      let decoded = try #require(try CheckpointCoding.decode(bytes).draft.signUp?.login)
       #expect(Array(decoded.utf8) == Array(text.utf8))
     }
   }
 
   /// Files that earlier builds wrote are these bytes: a change here needs a new version.
   @Test func theBytesOfEachShape() throws {
-    let email = try Samples.email()
+    let login = try Samples.email()
     let draft = try Samples.draft()
     let draftText =
       #"{"profile":{"form":{"acceptTerms":true,"avatar":{"image":"AAH+/w=="},"firstName":"Ada"},"#
@@ -36,21 +36,21 @@ import Testing
     let delivered = Timestamp(milliseconds: 1_767_225_600_000)
     let golden: [(Checkpoint, String)] = [
       (.none, #"{"checkpoint":"none","version":2}"#),
-      (.leaving(email), #"{"checkpoint":"leaving","email":"ada@example.org","version":2}"#),
+      (.leaving(login), #"{"checkpoint":"leaving","email":"ada@example.org","version":2}"#),
       (
         .recovering(
-          PendingRecovery(email: email, returnDestination: .signUp(confirmed: nil)), Draft()),
+          PendingRecovery(login: login, returnDestination: .signUp(confirmed: nil)), Draft()),
         #"{"checkpoint":"recovering","draft":{},"email":"ada@example.org","own":true,"#
           + #""resetOutcomeUnknown":false,"returnDestination":"signUp","version":2}"#
       ),
       (
         .recovering(
           PendingRecovery(
-            email: email, returnDestination: .signUp(confirmed: email),
+            login: login, returnDestination: .signUp(confirmed: login),
             delivery: CodeDelivery(medium: .email, destination: "a***@e***"),
             resetOutcomeUnknown: true,
             pendingCode: PendingCode(
-              email: email, lastDelivery: delivered, confirmOutcomeUnknown: true)),
+              login: login, lastDelivery: delivered, confirmOutcomeUnknown: true)),
           draft),
         #"{"checkpoint":"recovering","confirmSent":true,"confirmed":"ada@example.org","#
           + #""delivery":{"destination":"a***@e***","medium":"email"},"draft":\#(draftText),"#
@@ -59,46 +59,46 @@ import Testing
       ),
       (
         .recovering(
-          PendingRecovery(email: email, returnDestination: .needsPassword), Draft()),
+          PendingRecovery(login: login, returnDestination: .needsPassword), Draft()),
         #"{"checkpoint":"recovering","draft":{},"email":"ada@example.org","own":true,"#
           + #""resetOutcomeUnknown":false,"returnDestination":"needsPassword","version":2}"#
       ),
       (.signingUp(draft), #"{"checkpoint":"signingUp","draft":\#(draftText),"version":2}"#),
       (
-        .signingUp(Draft(lastDelivery: CodeDeliveryTime(email: email, time: delivered))),
+        .signingUp(Draft(lastDelivery: CodeDeliveryTime(login: login, time: delivered))),
         #"{"checkpoint":"signingUp","draft":{"lastDelivery":{"email":"ada@example.org","#
           + #""time":1767225600000}},"version":2}"#
       ),
       (
-        .awaitingCode(PendingCode(email: email), Draft()),
+        .awaitingCode(PendingCode(login: login), Draft()),
         #"{"checkpoint":"awaitingCode","confirmSent":false,"draft":{},"#
           + #""email":"ada@example.org","version":2}"#
       ),
       (
         .awaitingCode(
-          PendingCode(email: email, lastDelivery: delivered, confirmOutcomeUnknown: true), draft),
+          PendingCode(login: login, lastDelivery: delivered, confirmOutcomeUnknown: true), draft),
         #"{"checkpoint":"awaitingCode","confirmSent":true,"draft":\#(draftText),"#
           + #""email":"ada@example.org","lastDelivery":1767225600000,"version":2}"#
       ),
       (
-        .confirmed(email, draft),
+        .confirmed(login, draft),
         #"{"checkpoint":"confirmed","draft":\#(draftText),"email":"ada@example.org","#
           + #""own":true,"version":2}"#
       ),
       (
-        .awaitingProfile(email, Draft()),
+        .awaitingProfile(login, Draft()),
         #"{"checkpoint":"awaitingProfile","draft":{},"email":"ada@example.org","own":true,"#
           + #""version":2}"#
       ),
       (
-        .registered(email, Profile(["username": "a/b\n\u{e9}", "ok": false]), Draft()),
+        .registered(login, Profile(["username": "a/b\n\u{e9}", "ok": false]), Draft()),
         #"{"checkpoint":"registered","draft":{},"email":"ada@example.org","own":true,"#
           + #""profile":{"ok":false,"username":"a/b\né"},"version":2}"#
       ),
       (
         .registered(
-          email, Profile([:]),
-          Draft(profile: ProfileDraft(owner: email, form: ["a": ""], outcomeUnknown: ["b", "a"]))),
+          login, Profile([:]),
+          Draft(profile: ProfileDraft(owner: login, form: ["a": ""], outcomeUnknown: ["b", "a"]))),
         #"{"checkpoint":"registered","draft":{"profile":{"form":{"a":""},"#
           + #""outcomeUnknown":["a","b"],"owner":"ada@example.org","sent":"nothing"}},"#
           + #""email":"ada@example.org","own":true,"profile":{},"version":2}"#
@@ -116,12 +116,12 @@ import Testing
   }
 
   @Test func anAccountIsOwnOnlyIfThatIsStored() throws {
-    let email = try Samples.email()
+    let login = try Samples.email()
     var draft = Draft()
-    draft.unsecured.insert(email)
+    draft.unsecured.insert(login)
     let places: [(Checkpoint, String)] = [
-      (.confirmed(email, draft), ""), (.awaitingProfile(email, draft), ""),
-      (.registered(email, Profile(Fields()), draft), #""profile":{},"#),
+      (.confirmed(login, draft), ""), (.awaitingProfile(login, draft), ""),
+      (.registered(login, Profile(Fields()), draft), #""profile":{},"#),
     ]
     for (checkpoint, profile) in places {
       let older = Array(
@@ -142,13 +142,13 @@ import Testing
     `Accounts that are not own are read as they were written first, and refused if they are none`()
     throws
   {
-    let email = try Samples.email()
+    let login = try Samples.email()
     func signingUp(_ unsecured: String) -> [UInt8] {
       Array(#"{"checkpoint":"signingUp","draft":{"unsecured":\#(unsecured)},"version":1}"#.utf8)
     }
-    let known = Checkpoint.signingUp(Draft(unsecured: UnsecuredAccounts([email])))
+    let known = Checkpoint.signingUp(Draft(unsecured: RecentLogins([login])))
     #expect(try CheckpointCoding.decode(signingUp(#""ada@example.org""#)) == known)
-    let both = UnsecuredAccounts([try Samples.email("bob@example.org"), email])
+    let both = RecentLogins([try Samples.email("bob@example.org"), login])
     #expect(
       try CheckpointCoding.decode(signingUp(#"["bob@example.org","ada@example.org"]"#))
         == .signingUp(Draft(unsecured: both)))
@@ -171,7 +171,7 @@ import Testing
   @Test func secretsAmongFieldsAreNotWritten() throws {
     let form: Fields = [.password: "Hunter2!", .code: "123456", "firstName": "Ada"]
     let draft = Draft(
-      signUp: SignUpDraft(email: "ada@example.org", fields: form),
+      signUp: SignUpDraft(login: "ada@example.org", fields: form),
       profile: ProfileDraft(owner: try Samples.email(), form: form))
     let bytes = try CheckpointCoding.encode(
       .registered(try Samples.email(), Profile(form), draft))
@@ -183,11 +183,11 @@ import Testing
   @Test func asManyFieldsAsTheBoundAndNoMore() throws {
     var fields = Fields()
     for number in 0..<CheckpointCoding.maximumFieldCount { fields[FieldName("f\(number)")] = "" }
-    let full = Checkpoint.signingUp(Draft(signUp: SignUpDraft(email: "", fields: fields)))
+    let full = Checkpoint.signingUp(Draft(signUp: SignUpDraft(login: "", fields: fields)))
     #expect(try CheckpointCoding.decode(try CheckpointCoding.encode(full)) == full)
 
     fields["one more"] = true
-    let over = Checkpoint.signingUp(Draft(signUp: SignUpDraft(email: "", fields: fields)))
+    let over = Checkpoint.signingUp(Draft(signUp: SignUpDraft(login: "", fields: fields)))
     #expect(
       throws: CheckpointFormatError.malformed(
         keyPath: "draft.signUp.fields", reason: "has more than 1024 fields")
@@ -195,12 +195,12 @@ import Testing
   }
 
   @Test func asManyNamesOfFieldsAsTheBoundAndNoMore() throws {
-    let email = try Samples.email()
+    let login = try Samples.email()
     func checkpoint(_ count: Int) -> Checkpoint {
       let names = (0..<count).map { FieldName("f\($0)") }
       return .registered(
-        email, Profile([:]),
-        Draft(profile: ProfileDraft(owner: email, form: [:], outcomeUnknown: names)))
+        login, Profile([:]),
+        Draft(profile: ProfileDraft(owner: login, form: [:], outcomeUnknown: names)))
     }
     let full = checkpoint(CheckpointCoding.maximumFieldCount)
     #expect(try CheckpointCoding.decode(try CheckpointCoding.encode(full)) == full)
@@ -218,17 +218,17 @@ import Testing
 
   @Test func twoPicturesOfTheStandardSizeFit() throws {
     let picture = FieldValue.image([UInt8](repeating: 7, count: FieldRule.standardImageLength))
-    let email = try Samples.email()
+    let login = try Samples.email()
     let large = Checkpoint.registered(
-      email, Profile([.avatar: picture]),
-      Draft(profile: ProfileDraft(owner: email, form: [.avatar: picture])))
+      login, Profile([.avatar: picture]),
+      Draft(profile: ProfileDraft(owner: login, form: [.avatar: picture])))
     #expect(try CheckpointCoding.decode(try CheckpointCoding.encode(large)) == large)
   }
 
   @Test func moreBytesThanTheBoundAreRefusedBothWays() throws {
     let text = String(repeating: "a", count: CheckpointCoding.maximumSize)
     let error = #expect(throws: CheckpointFormatError.self) {
-      try CheckpointCoding.encode(.signingUp(Draft(signUp: SignUpDraft(email: text))))
+      try CheckpointCoding.encode(.signingUp(Draft(signUp: SignUpDraft(login: text))))
     }
     guard case .tooLarge(let bytes) = error else {
       Issue.record("not too large: \(String(describing: error))")

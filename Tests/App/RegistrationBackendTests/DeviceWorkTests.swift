@@ -31,20 +31,20 @@ import Testing
   }
 
   @Test func `Keeping and forgetting a session are the pool's`() async throws {
-    let email = try Samples.email()
-    #expect(await carryOut(.keepSession(email)) == (.done, []))
-    #expect(await carryOut(.forgetSession(email)) == (.done, []))
-    #expect(recorder.calls == [.keepSession(email), .forgetSession(email)])
+    let login = try Samples.email()
+    #expect(await carryOut(.keepSession(login)) == (.done, []))
+    #expect(await carryOut(.forgetSession(login)) == (.done, []))
+    #expect(recorder.calls == [.keepSession(login), .forgetSession(login)])
     #expect(store.calls.isEmpty)
   }
 
   @Test func `A session that cannot be kept or forgotten is reported`() async throws {
-    let email = try Samples.email()
+    let login = try Samples.email()
     let locked = PoolError.unrecognized(code: "errSecInteractionNotAllowed", message: "")
     #expect(
-      await carryOut(.keepSession(email), failing: locked) == (.failed, [.keepSession(locked)]))
+      await carryOut(.keepSession(login), failing: locked) == (.failed, [.keepSession(locked)]))
     #expect(
-      await carryOut(.forgetSession(email), failing: locked)
+      await carryOut(.forgetSession(login), failing: locked)
         == (.failed, [.forgetSession(locked)]))
   }
 

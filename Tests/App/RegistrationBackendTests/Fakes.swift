@@ -4,18 +4,18 @@ import Synchronization
 
 /// A call of a pool or a directory, with all of its arguments.
 enum Call: Hashable, Sendable {
-  case storedSession, sessionStatus, forgetSession(EmailAddress), signOut
-  case keepSession(EmailAddress)
-  case signUp(EmailAddress, Secret?, Fields)
-  case confirmSignUp(EmailAddress, Secret)
-  case resendCode(EmailAddress)
-  case signIn(EmailAddress, SignInWay)
-  case beginTOTP(EmailAddress), respondToChallenge(ChallengeResponse, EmailAddress)
-  case forgotPassword(EmailAddress)
-  case resetPassword(EmailAddress, Secret, Secret)
-  case fetchProfile(EmailAddress), createProfile(EmailAddress), observeProfile(EmailAddress)
-  case updateProfile(EmailAddress, Fields)
-  case uploadAvatar(EmailAddress, [UInt8])
+  case storedSession, sessionStatus, forgetSession(Login), signOut
+  case keepSession(Login)
+  case signUp(Login, Secret?, Fields)
+  case confirmSignUp(Login, Secret)
+  case resendCode(Login)
+  case signIn(Login, SignInWay)
+  case beginTOTP(Login), respondToChallenge(ChallengeResponse, Login)
+  case forgotPassword(Login)
+  case resetPassword(Login, Secret, Secret)
+  case fetchProfile(Login), createProfile(Login), observeProfile(Login)
+  case updateProfile(Login, Fields)
+  case uploadAvatar(Login, [UInt8])
 }
 
 /// The calls so far, and the requests that they belong to.
@@ -38,7 +38,7 @@ final class Recorder: Sendable {
 /// A pool that returns its fixed answers, and fails with `failure` if that is set.
 struct FakePool: IdentityPool {
   let recorder: Recorder
-  var session: EmailAddress?
+  var session: Login?
   var status = UserStatus.confirmed
   var failure: PoolError?
   var beforeStatus: @Sendable () async -> Void = {}
@@ -51,7 +51,7 @@ struct FakePool: IdentityPool {
     return value
   }
 
-  func storedSession() async -> EmailAddress? {
+  func storedSession() async -> Login? {
     recorder.record(.storedSession)
     return session
   }
@@ -62,51 +62,51 @@ struct FakePool: IdentityPool {
   }
 
   func signUp(
-    email: EmailAddress, password: Secret?, fields: Fields
+    login: Login, password: Secret?, fields: Fields
   ) async throws(PoolError) -> SignUpResult {
-    try answer(.signUp(email, password, fields), .unconfirmed(FakePool.delivery))
+    try answer(.signUp(login, password, fields), .unconfirmed(FakePool.delivery))
   }
 
   func confirmSignUp(
-    email: EmailAddress, code: Secret
+    login: Login, code: Secret
   ) async throws(PoolError) -> ConfirmSignUpResult {
-    try answer(.confirmSignUp(email, code), ConfirmSignUpResult())
+    try answer(.confirmSignUp(login, code), ConfirmSignUpResult())
   }
 
-  func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
-    try answer(.resendCode(email), FakePool.delivery)
+  func resendCode(login: Login) async throws(PoolError) -> CodeDelivery {
+    try answer(.resendCode(login), FakePool.delivery)
   }
 
-  func signIn(email: EmailAddress, way: SignInWay) async throws(PoolError) -> SignInResult {
-    try answer(.signIn(email, way), .signedIn)
+  func signIn(login: Login, way: SignInWay) async throws(PoolError) -> SignInResult {
+    try answer(.signIn(login, way), .signedIn)
   }
 
-  func beginTOTP(for email: EmailAddress) async throws(PoolError) -> Secret {
-    try answer(.beginTOTP(email), "KEY")
+  func beginTOTP(for login: Login) async throws(PoolError) -> Secret {
+    try answer(.beginTOTP(login), "KEY")
   }
 
   func respondToChallenge(
-    _ response: ChallengeResponse, for email: EmailAddress
+    _ response: ChallengeResponse, for login: Login
   ) async throws(PoolError) -> SignInResult {
-    try answer(.respondToChallenge(response, email), .signedIn)
+    try answer(.respondToChallenge(response, login), .signedIn)
   }
 
-  func keepSession(of email: EmailAddress) async throws(PoolError) {
-    try answer(.keepSession(email), ())
+  func keepSession(of login: Login) async throws(PoolError) {
+    try answer(.keepSession(login), ())
   }
 
-  func forgetSession(of email: EmailAddress) async throws(PoolError) {
-    try answer(.forgetSession(email), ())
+  func forgetSession(of login: Login) async throws(PoolError) {
+    try answer(.forgetSession(login), ())
   }
 
-  func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
-    try answer(.forgotPassword(email), FakePool.delivery)
+  func forgotPassword(login: Login) async throws(PoolError) -> CodeDelivery {
+    try answer(.forgotPassword(login), FakePool.delivery)
   }
 
   func resetPassword(
-    email: EmailAddress, code: Secret, newPassword: Secret
+    login: Login, code: Secret, newPassword: Secret
   ) async throws(PoolError) {
-    try answer(.resetPassword(email, code, newPassword), ())
+    try answer(.resetPassword(login, code, newPassword), ())
   }
 
   func signOut() async throws(PoolError) { try answer(.signOut, ()) }
@@ -127,26 +127,26 @@ struct FakeDirectory: ProfileDirectory {
     return value
   }
 
-  func fetchProfile(of email: EmailAddress) async throws(DirectoryError) -> ProfileLookup {
-    try answer(.fetchProfile(email), .notFound)
+  func fetchProfile(of login: Login) async throws(DirectoryError) -> ProfileLookup {
+    try answer(.fetchProfile(login), .notFound)
   }
 
-  func createProfile(of email: EmailAddress) async throws(DirectoryError) {
-    try answer(.createProfile(email), ())
+  func createProfile(of login: Login) async throws(DirectoryError) {
+    try answer(.createProfile(login), ())
   }
 
-  func updateProfile(of email: EmailAddress, fields: Fields) async throws(DirectoryError) {
-    try answer(.updateProfile(email, fields), ())
+  func updateProfile(of login: Login, fields: Fields) async throws(DirectoryError) {
+    try answer(.updateProfile(login, fields), ())
   }
 
-  func uploadAvatar(of email: EmailAddress, image: [UInt8]) async throws(DirectoryError) {
-    try answer(.uploadAvatar(email, image), ())
+  func uploadAvatar(of login: Login, image: [UInt8]) async throws(DirectoryError) {
+    try answer(.uploadAvatar(login, image), ())
   }
 
   func observeProfile(
-    of email: EmailAddress
+    of login: Login
   ) async -> AsyncStream<Result<ProfileLookup, DirectoryError>> {
-    recorder.record(.observeProfile(email))
+    recorder.record(.observeProfile(login))
     let (stream, continuation) = AsyncStream.makeStream(
       of: Result<ProfileLookup, DirectoryError>.self)
     for result in observed { continuation.yield(result) }

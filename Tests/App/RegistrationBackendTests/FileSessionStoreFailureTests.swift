@@ -47,7 +47,7 @@ import Testing
     try await store.save(.confirmed(try Samples.email(), Draft()))
     let text = String(repeating: "a", count: CheckpointCoding.maximumSize)
     let error = await #expect(throws: SessionStoreError.self) {
-      try await store.save(.signingUp(Draft(signUp: SignUpDraft(email: text))))
+      try await store.save(.signingUp(Draft(signUp: SignUpDraft(login: text))))
     }
     guard case .notStorable = error else {
       Issue.record("stored: \(String(describing: error))")

@@ -23,14 +23,14 @@ import Testing
 
   @Test(arguments: UserStatus.allCases)
   func aSessionComesWithWhatThePoolSays(_ status: UserStatus) async throws {
-    let email = try Samples.email()
-    for stored in [Checkpoint.none, .awaitingProfile(email, Draft())] {
+    let login = try Samples.email()
+    for stored in [Checkpoint.none, .awaitingProfile(login, Draft())] {
       let recorder = Recorder()
       let pool = FakePool(
-        recorder: recorder, session: email, status: status)
+        recorder: recorder, session: login, status: status)
       let answers = await restore(pool, beside: stored)
       let restored = Restored(
-        session: RestoredSession(email: email, status: status), checkpoint: stored)
+        session: RestoredSession(login: login, status: status), checkpoint: stored)
       #expect(answers == [.restoreSession(.success(restored))])
       let expected = [Call.storedSession, .sessionStatus]
       #expect(recorder.entries == expected.map { .init(call: $0, request: RequestID(7)) })
@@ -45,24 +45,24 @@ import Testing
     let answers = await restore(
       FakePool(recorder: recorder, session: eve), beside: stored)
     let restored = Restored(
-      session: RestoredSession(email: eve, status: .confirmed), checkpoint: stored)
+      session: RestoredSession(login: eve, status: .confirmed), checkpoint: stored)
     #expect(answers == [.restoreSession(.success(restored))])
     #expect(recorder.calls == [.storedSession, .sessionStatus])
   }
 
   @Test func `Whose session was found is told before the pool is asked`() async throws {
-    let email = try Samples.email()
+    let login = try Samples.email()
     let pool = FakePool(
-      recorder: recorder, session: email, failure: .timedOut)
+      recorder: recorder, session: login, failure: .timedOut)
     let backend = Backend(
       pool: pool, directory: FakeDirectory(recorder: recorder), store: InMemorySessionStore())
     let request = Registration.Request(id: RequestID(7), operation: .restoreSession)
-    var found: [(EmailAddress, [Call])] = []
-    await backend.perform(request, stored: .none) { email in
-      found.append((email, recorder.calls))
+    var found: [(Login, [Call])] = []
+    await backend.perform(request, stored: .none) { login in
+      found.append((login, recorder.calls))
     } deliver: { _ in
     }
-    #expect(found.map(\.0) == [email])
+    #expect(found.map(\.0) == [login])
     #expect(found.map(\.1) == [[.storedSession]])
   }
 
@@ -72,12 +72,12 @@ import Testing
     .offline, .timedOut,
   ])
   func `No failure makes restoring forget the session by itself`(error: PoolError) async throws {
-    let email = try Samples.email()
-    let stored = Checkpoint.awaitingProfile(email, Draft())
+    let login = try Samples.email()
+    let stored = Checkpoint.awaitingProfile(login, Draft())
     let pool = FakePool(
-      recorder: recorder, session: email, failure: error)
+      recorder: recorder, session: login, failure: error)
     let answers = await restore(pool, beside: stored)
-    let failure = RestoreFailure(error: error, email: email, checkpoint: stored)
+    let failure = RestoreFailure(error: error, login: login, checkpoint: stored)
     #expect(answers == [.restoreSession(.failure(failure))])
     #expect(recorder.calls == [.storedSession, .sessionStatus])
   }
@@ -85,10 +85,10 @@ import Testing
   /// After a deadline someone may have signed in again; a late refusal does not concern that
   /// session.
   @Test func aRefusalThatComesTooLateForgetsNothing() async throws {
-    let email = try Samples.email()
+    let login = try Samples.email()
     let (cancelled, cancel) = AsyncStream.makeStream(of: Void.self)
     let pool = FakePool(
-      recorder: recorder, session: email, failure: .userNotFound,
+      recorder: recorder, session: login, failure: .userNotFound,
       beforeStatus: {
         // Continues after its cancellation, as a client does that does not check for it.
         await withTaskCancellationHandler {

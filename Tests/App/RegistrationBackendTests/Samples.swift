@@ -3,56 +3,56 @@ import Testing
 
 /// Checkpoints to store: one of each shape, and some that are harder on a format.
 enum Samples {
-  static func email(_ text: String = "ada@example.org") throws -> EmailAddress {
-    try #require(EmailAddress(text))
+  static func email(_ text: String = "ada@example.org") throws -> Login {
+    try #require(Login(text))
   }
 
   static func draft() throws -> Draft {
     Draft(
-      signUp: SignUpDraft(email: "ada@example.org", fields: [.phone: "+441234567890"]),
+      signUp: SignUpDraft(login: "ada@example.org", fields: [.phone: "+441234567890"]),
       profile: ProfileDraft(
-        owner: try email(),
+        owner: try login(),
         form: ["firstName": "Ada", "acceptTerms": true, .avatar: .image([0, 1, 254, 255])],
         sent: .record))
   }
 
   static func everyShape() throws -> [Checkpoint] {
-    let email = try email()
+    let login = try login()
     let draft = try draft()
     let delivered = Timestamp(milliseconds: 1_767_225_600_000)
     return [
       .none,
-      .leaving(email),
-      .recovering(PendingRecovery(email: email, returnDestination: .refused), Draft()),
+      .leaving(login),
+      .recovering(PendingRecovery(login: login, returnDestination: .refused), Draft()),
       .recovering(
         PendingRecovery(
-          email: email, returnDestination: .signUp(confirmed: email),
+          login: login, returnDestination: .signUp(confirmed: login),
           delivery: CodeDelivery(medium: .sms, destination: "+*******0123"),
           resetOutcomeUnknown: true,
           pendingCode: PendingCode(
-            email: email, lastDelivery: delivered, confirmOutcomeUnknown: true)),
+            login: login, lastDelivery: delivered, confirmOutcomeUnknown: true)),
         draft),
       .recovering(
-        PendingRecovery(email: email, returnDestination: .needsPassword), draft),
+        PendingRecovery(login: login, returnDestination: .needsPassword), draft),
       .signingUp(Draft()),
       .signingUp(draft),
-      .signingUp(Draft(signUp: SignUpDraft(email: "no address"))),
+      .signingUp(Draft(signUp: SignUpDraft(login: "no address"))),
       .signingUp(
         Draft(
-          signUp: draft.signUp, lastDelivery: CodeDeliveryTime(email: email, time: delivered))),
-      .awaitingCode(PendingCode(email: email), Draft()),
+          signUp: draft.signUp, lastDelivery: CodeDeliveryTime(login: login, time: delivered))),
+      .awaitingCode(PendingCode(login: login), Draft()),
       .awaitingCode(
-        PendingCode(email: email, lastDelivery: delivered, confirmOutcomeUnknown: true), draft),
-      .confirmed(email, Draft()),
-      .confirmed(email, draft),
-      .awaitingProfile(email, Draft(profile: draft.profile)),
-      .registered(email, Profile([:]), Draft()),
+        PendingCode(login: login, lastDelivery: delivered, confirmOutcomeUnknown: true), draft),
+      .confirmed(login, Draft()),
+      .confirmed(login, draft),
+      .awaitingProfile(login, Draft(profile: draft.profile)),
+      .registered(login, Profile([:]), Draft()),
       .registered(
-        email, Profile([:]),
+        login, Profile([:]),
         Draft(
           profile: ProfileDraft(
-            owner: email, form: ["a": ""], outcomeUnknown: ["a", "b"]))),
-      .registered(email, Profile(["username": "ada", .avatar: .image([])]), draft),
+            owner: login, form: ["a": ""], outcomeUnknown: ["a", "b"]))),
+      .registered(login, Profile(["username": "ada", .avatar: .image([])]), draft),
     ]
   }
 
@@ -65,32 +65,32 @@ enum Samples {
   ]
 
   static func hostile() throws -> [Checkpoint] {
-    let email = try email("e+'{}|`@ex-ample.org")
+    let login = try login("e+'{}|`@ex-ample.org")
     return hostileTexts.map { text in
       let fields: Fields = [FieldName(text): .text(text), "x": .text(text)]
       return .registered(
-        email, Profile(fields),
+        login, Profile(fields),
         Draft(
-          signUp: SignUpDraft(email: text, fields: fields),
-          profile: ProfileDraft(owner: email, form: fields, sent: .everything)))
+          signUp: SignUpDraft(login: text, fields: fields),
+          profile: ProfileDraft(owner: login, form: fields, sent: .everything)))
     }
   }
 
   static func extremes() throws -> [Checkpoint] {
-    let email = try email()
+    let login = try login()
     let moments: [Int64] = [.min, -1, 0, 1, (1 << 53) + 1, .max]
     let images = [0, 1, 2, 3, 4, 255].map { length in
       Checkpoint.registered(
-        email, Profile([.avatar: .image((0..<length).map { UInt8($0) })]), Draft())
+        login, Profile([.avatar: .image((0..<length).map { UInt8($0) })]), Draft())
     }
     return images
       + moments.map {
         .awaitingCode(
-          PendingCode(email: email, lastDelivery: Timestamp(milliseconds: $0)), Draft())
+          PendingCode(login: login, lastDelivery: Timestamp(milliseconds: $0)), Draft())
       }
       + ProfileDraft.Sent.allCases.map {
         .awaitingProfile(
-          email, Draft(profile: ProfileDraft(owner: email, form: [:], sent: $0)))
+          login, Draft(profile: ProfileDraft(owner: login, form: [:], sent: $0)))
       }
   }
 

@@ -12,7 +12,7 @@ import Testing
   private let signOut: Registration.Request
 
   init() throws {
-    signOut = Registration.Request(id: RequestID(1), operation: .signOut(email: try Sample.email()))
+    signOut = Registration.Request(id: RequestID(1), operation: .signOut(login: try Sample.email()))
     shell.beginCall(signOut.id)
   }
 

@@ -50,8 +50,8 @@ import Testing
 
   @Test func `A launch leaves what is stored as it is`() throws {
     let bench = Bench()
-    let email = try Sample.email()
-    bench.fake.set { $0.checkpoint = .confirmed(email, Draft()) }
+    let login = try Sample.email()
+    bench.fake.set { $0.checkpoint = .confirmed(login, Draft()) }
     bench.start()
     bench.send(.launch)
     #expect(bench.path == .confirmationNeedsPassword)
@@ -87,8 +87,8 @@ import Testing
 
   @Test func `A checkpoint that cannot be read for the moment is read all the same`() throws {
     let bench = Bench()
-    let email = try Sample.email()
-    bench.fake.set { ($0.loadFailures, $0.checkpoint) = ([failure], .confirmed(email, Draft())) }
+    let login = try Sample.email()
+    bench.fake.set { ($0.loadFailures, $0.checkpoint) = ([failure], .confirmed(login, Draft())) }
     bench.start()
     bench.send(.launch)
     #expect(bench.failures.all == [.store(failure)])
@@ -98,9 +98,9 @@ import Testing
 
   @Test func `Signing out replaces even what could not be read`() throws {
     let bench = Bench()
-    let email = try Sample.email()
-    bench.fake.set { ($0.loadFailures, $0.session) = ([failure, failure], email) }
-    bench.fake.reply(.restoreSession(.success(Self.restored(email))))
+    let login = try Sample.email()
+    bench.fake.set { ($0.loadFailures, $0.session) = ([failure, failure], login) }
+    bench.fake.reply(.restoreSession(.success(Self.restored(login))))
     bench.start()
     bench.send(.launch)
     #expect(bench.path == .admissionFetchingProfile)
@@ -108,12 +108,12 @@ import Testing
     bench.send(.signOut)
     #expect(
       bench.fake.takeLog() == [
-        "fetchProfile cancelled", "save leaving", "forget \(email)", "signOut",
+        "fetchProfile cancelled", "save leaving", "forget \(login)", "signOut",
       ])
   }
 
-  private static func restored(_ email: EmailAddress) -> Restored {
-    Restored(session: RestoredSession(email: email, status: .confirmed), checkpoint: .none)
+  private static func restored(_ login: Login) -> Restored {
+    Restored(session: RestoredSession(login: login, status: .confirmed), checkpoint: .none)
   }
 
   @Test func `A sign-in that the flow took is stored, then kept, before anything is sent`() {

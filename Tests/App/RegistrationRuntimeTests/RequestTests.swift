@@ -98,14 +98,14 @@ import Testing
     throws
   {
     let bench = Bench()
-    let email = try Sample.email()
-    let stored = Checkpoint.awaitingProfile(email, Draft())
-    bench.fake.set { ($0.session, $0.checkpoint) = (email, stored) }
+    let login = try Sample.email()
+    let stored = Checkpoint.awaitingProfile(login, Draft())
+    bench.fake.set { ($0.session, $0.checkpoint) = (login, stored) }
     bench.start()
     bench.send(.launch)
     #expect(bench.fake.takeLog() == ["load", "restoreSession"])
     bench.advance(by: .seconds(30))
-    let failure = RestoreFailure(error: .timedOut, email: email, checkpoint: stored)
+    let failure = RestoreFailure(error: .timedOut, login: login, checkpoint: stored)
     #expect(
       bench.takeSeen().last?.event
         == .answered(RequestID(1), .restoreSession(.failure(failure))))

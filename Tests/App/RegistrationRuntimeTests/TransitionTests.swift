@@ -17,7 +17,7 @@ import Testing
         for sender in 0..<senders {
           sending.addTask {
             for event in 0..<events {
-              #expect(runner.send(.forgotPassword(email: "\(sender) \(event)")))
+              #expect(runner.send(.forgotPassword(login: "\(sender) \(event)")))
             }
           }
         }

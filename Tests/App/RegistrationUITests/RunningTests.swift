@@ -90,14 +90,14 @@ struct RunningTests {
     let visit = Visit()
     let model = visit.model
     await visit.launch()
-    let (shown, email) = (observe { _ = model.presentation }, observe { _ = model[text: .email] })
+    let (shown, login) = (observe { _ = model.presentation }, observe { _ = model[text: .email] })
     let (busy, count) = (observe { _ = model.isBusy }, observe { _ = model.refusalCount })
     let requirements = observe { _ = model.requirements(of: .password) }
     let problem = observe { _ = model.firstProblem }
     model[text: .email] = ""
-    #expect(email.value == 0)
+    #expect(login.value == 0)
     model[text: .email] = "ana"
-    #expect(email.value == 1)
+    #expect(login.value == 1)
     #expect(shown.value == 0 && busy.value == 0)
     model[text: .password] = "a"
     #expect(requirements.value == 1)

@@ -50,7 +50,7 @@ struct TypingTests {
   func missing() async throws {
     let visit = Visit()
     let model = visit.model
-    try await visit.mock.addUser(visit.email, password: "Another-horse-1")
+    try await visit.mock.addUser(visit.login, password: "Another-horse-1")
     await visit.launch()
     try await visit.fillIn()
     #expect(model.perform(.submitSignUp))
@@ -133,11 +133,11 @@ struct TypingTests {
     typed.set(nil, of: .phone)
     #expect(typed.values(on: second).fields == ["name": "Bea"])
     let other = Registration.Presentation(
-      screen: .editing, fields: second.fields, account: EmailAddress("ana@example.com"))
+      screen: .editing, fields: second.fields, account: Login("ana@example.com"))
     typed.follow(from: second, to: other)
     #expect(typed.values(on: other).fields.text("name") == "Cleo")
     let account = Registration.Presentation(
-      screen: .editing, fields: second.fields, account: EmailAddress("bea@example.com"))
+      screen: .editing, fields: second.fields, account: Login("bea@example.com"))
     typed.set("Ana", of: "name")
     typed.follow(from: other, to: account)
     #expect(typed.values(on: account).fields.text("name") == "Cleo")

@@ -35,13 +35,13 @@ final class Visit {
       configuration: .init(clock: clock))
   }
 
-  var email: EmailAddress {
-    get throws { try #require(EmailAddress(Self.address)) }
+  var login: Login {
+    get throws { try #require(Login(Self.address)) }
   }
 
   /// The newest code that came.
   func code() async throws -> String {
-    try #require(try await mock.codes(deliveredTo: email).first).code.reveal()
+    try #require(try await mock.codes(deliveredTo: login).first).code.reveal()
   }
 
   /// Starts a task that runs the model, as a view does.

@@ -53,8 +53,8 @@ struct AttackerInTheClosedWorldTests {
   ) throws -> (Exploration<ClosedState, ClosedMove>, script: EventScript?) {
     var budgets = Budgets.none(inFlight: 1)
     (budgets[.attacks], budgets[.resends]) = (attacks, 1)
-    let email = try #require(EmailAddress("ana@example.com"))
-    let rules = SimulationRules(email: email, reducer: reducer)
+    let login = try #require(Login("ana@example.com"))
+    let rules = SimulationRules(login: login, reducer: reducer)
     var explorer = ClosedExplorer(ClosedWorld(beginning, rules: rules, budgets: budgets))
     let exploration = explorer.run()
     return (exploration, exploration.violations.first.map { explorer.script($0) })
@@ -71,8 +71,8 @@ struct AttackerInTheClosedWorldTests {
     )
     let script = try #require(found)
     let last = try #require(script.lines.lastIndex { $0.directive?.isCheckpoint == true })
-    let email = try #require(EmailAddress("ana@example.com"))
-    let lines = script.lines[..<last] + [EventScript.Line(.expectAttacker(email, isIn: true))]
+    let login = try #require(Login("ana@example.com"))
+    let lines = script.lines[..<last] + [EventScript.Line(.expectAttacker(login, isIn: true))]
     let played = EventScript(policy: script.policy, lines: Array(lines))
     var player = ScriptPlayer(played, name: "found")
     player.bugs.reducer = weakness.reducer

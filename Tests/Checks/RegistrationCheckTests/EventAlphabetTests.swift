@@ -49,8 +49,8 @@ struct EventAlphabetTests {
   }
 
   @Test func theClosedWorldHasTheActsThatAStateOffers() throws {
-    let email = try #require(EmailAddress("ana@example.com"))
-    var person = ClosedPerson(email: email, policy: .members, countsCodes: false)
+    let login = try #require(Login("ana@example.com"))
+    var person = ClosedPerson(login: login, policy: .members, countsCodes: false)
     let walk = try launched()
     let acts = person.acts(in: walk).map { person.acts[$0].event }
     #expect(names(acts) == Set(walk.offers))

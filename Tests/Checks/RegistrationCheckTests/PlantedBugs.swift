@@ -53,13 +53,13 @@ extension PlantedBug {
     name: "the password is kept after a sign-in",
     violates: "no description and no dump of the flow shows a secret",
     reducer: { flow, event, now in
-      guard case .signIn(let email, .password(let password)) = flow.request?.operation else {
+      guard case .signIn(let login, .password(let password)) = flow.request?.operation else {
         return flow.handle(event, at: now)
       }
       let outcome = flow.handle(event, at: now)
       if case .admission(.requesting(.fetchingProfile(var admitted))) = flow.state {
         let fields: Fields = ["note": .text(password.reveal())]
-        admitted.account.draft.signUp = SignUpDraft(email: email.text, fields: fields)
+        admitted.account.draft.signUp = SignUpDraft(login: login.text, fields: fields)
         flow = Registration(
           policy: flow.policy, state: .admission(.requesting(.fetchingProfile(admitted))),
           notice: flow.notice, lastRequest: flow.lastRequest)

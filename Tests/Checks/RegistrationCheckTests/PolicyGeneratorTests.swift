@@ -110,9 +110,9 @@ struct FilledFormTests {
 
   @Test("a person of an exploration, and a record that is given")
   func forms() throws {
-    let email = try #require(EmailAddress("somebody@example.com"))
+    let login = try #require(Login("somebody@example.com"))
     for policy in FilledFormTests.policies {
-      let forms = PolicyForms(policy: policy, email: email)
+      let forms = PolicyForms(policy: policy, login: login)
       for form in [forms.complete, forms.changed, forms.pictured].compactMap(\.self) {
         #expect(flaws(forms.signUp, form, by: policy) == [], "\(policy.name)")
       }
@@ -137,7 +137,7 @@ struct FilledFormTests {
     _ = flow.handle(.answered(id, .restoreSession(.success(nothing))), at: Simulation.start)
     var generator = FormGenerator(policy: policy, seed: 1)
     let form = SignUpForm(
-      email: "ana@example.com", password: generator.password(1), fields: generator.signUp())
+      login: "ana@example.com", password: generator.password(1), fields: generator.signUp())
     _ = flow.handle(.submitSignUp(form), at: Simulation.start)
     #expect(flow.path == .signUpSubmitting, "\(flow.problems) of \(signUp)")
   }

@@ -66,7 +66,7 @@ struct PresentationLawTests {
     let id = try #require(flow.request?.id)
     let nothing = Restored(session: nil, checkpoint: .none)
     _ = flow.handle(.answered(id, .restoreSession(.success(nothing))), at: OpenWorld.now)
-    let form = SignUpForm(email: "@", password: "a", fields: ["hat": "red"])
+    let form = SignUpForm(login: "@", password: "a", fields: ["hat": "red"])
     _ = flow.handle(.submitSignUp(form), at: OpenWorld.now)
     let shown = flow.presentation
     #expect(shown.otherProblems == [Problem("hat", .unknownField)])

@@ -53,7 +53,7 @@ struct PrimaryWalkTests {
   /// The flow of a person who has signed up, and has sent this profile.
   private func begun(_ policy: Policy, with profile: Fields) -> Registration {
     var walk = Walkthrough(policy: policy)
-    var form = SignUpForm(email: "ana@example.com", password: "Correct-horse-1")
+    var form = SignUpForm(login: "ana@example.com", password: "Correct-horse-1")
     for rule in policy.signUp { form.fields[rule.name] = "Ana" }
     for event: PersonEvent in [.launch, .signUp(form), .profile(profile)] {
       _ = walk.perform(.person(event))

@@ -206,9 +206,9 @@ struct PropertyCheckTests {
       ],
       password: PasswordRule(minimumLength: 20, requiresSymbol: false),
       confirmation: CodeRule(length: 8, resendCooldown: 5_000))
-    let ana = try #require(EmailAddress("ana@example.com"))
+    let ana = try #require(Login("ana@example.com"))
     let user = GivenUser(
-      email: ana, password: "Correct-horse-1xxxxxxx", status: .confirmed, profile: .complete)
+      login: ana, password: "Correct-horse-1xxxxxxx", status: .confirmed, profile: .complete)
     let check = PropertyCheck(
       policy: policy, users: [user], runs: 200, seed: 1,
       properties: .standard + [

@@ -117,10 +117,10 @@ enum FlawedReducer: String, CaseIterable, Sendable {
       { flow, event, now in
         let outcome = flow.handle(event, at: now)
         if case .answered(_, .signUp(.success(.unconfirmed))) = event, outcome == .handled,
-          let email = flow.checkpoint?.email
+          let login = flow.checkpoint?.login
         {
           let viewing = ProfileViewing(
-            account: Account(email: email), profile: Profile(Self.complete), isLive: false)
+            account: Account(login: login), profile: Profile(Self.complete), isLive: false)
           flow = Registration(
             policy: flow.policy, state: .registered(.viewing(viewing)), notice: nil,
             lastRequest: RequestID(1_000))

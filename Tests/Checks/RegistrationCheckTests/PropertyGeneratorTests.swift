@@ -16,8 +16,8 @@ struct PropertyGeneratorTests {
   }
 
   private func atStepThree(_ policy: Policy) throws -> Registration {
-    let ana = try #require(EmailAddress("ana@example.com"))
-    let editing = ProfileEditing(account: Account(email: ana), record: Profile(Fields()))
+    let ana = try #require(Login("ana@example.com"))
+    let editing = ProfileEditing(account: Account(login: ana), record: Profile(Fields()))
     return Registration(policy: policy, state: .profile(.editing(editing)))
   }
 
@@ -74,8 +74,8 @@ struct PropertyGeneratorTests {
     let similar = (0..<400).filter { _ in
       let typed = vocabulary.act(.submitSignUp, AskedParts(), .malformedEmail, by: &numbers)?.event
         .event.typed
-      let email = (typed?.email).flatMap(EmailAddress.init)
-      return Policy.clinic.password.problems(with: typed?.password ?? "", of: email) == [
+      let login = (typed?.login).flatMap(Login.init)
+      return Policy.clinic.password.problems(with: typed?.password ?? "", of: login) == [
         .tooSimilar
       ]
     }
@@ -93,15 +93,15 @@ struct PropertyGeneratorTests {
   }
 
   @Test("makes well-formed addresses, and malformed ones that look like some")
-  func emails() {
-    for text in EmailGenerator.unusual { #expect(EmailAddress(text) != nil, "\(text)") }
-    #expect(EmailGenerator.unusual.contains { $0.utf8.count == EmailAddress.maximumLength })
+  func logins() {
+    for text in EmailGenerator.unusual { #expect(Login(text) != nil, "\(text)") }
+    #expect(EmailGenerator.unusual.contains { $0.utf8.count == Login.maximumLength })
     for text in EmailGenerator.malformed {
-      #expect(EmailAddress(text) == nil, "\(text.unicodeScalars.map(\.value))")
+      #expect(Login(text) == nil, "\(text.unicodeScalars.map(\.value))")
     }
     var variants = EmailGenerator(numbers: SplitMix64(seed: 1))
     for _ in 0..<40 {
-      #expect(EmailAddress(variants.variant(of: "ana@example.com"))?.text == "ana@example.com")
+      #expect(Login(variants.variant(of: "ana@example.com"))?.text == "ana@example.com")
     }
   }
 

@@ -41,9 +41,9 @@ struct PropertyShrinkingTests {
     let flaw = FlawedReducer.takesStaleAnswers
     let check = PropertyCheck(policy: .clinic, runs: 3_000, seed: 2, reducer: flaw.reducer)
     let failure = try #require(await check.run().failure)
-    let email = try #require(EmailAddress("ana@example.com"))
+    let login = try #require(Login("ana@example.com"))
     var simulation = SimulatedRun(
-      rules: SimulationRules(email: email, reducer: flaw.reducer),
+      rules: SimulationRules(login: login, reducer: flaw.reducer),
       beginning: InitialWorld(policy: .clinic))
     for move in failure.moves { #expect(simulation.apply(move) != nil) }
   }

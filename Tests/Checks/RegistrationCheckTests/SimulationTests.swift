@@ -68,7 +68,7 @@ struct SimulationTests {
     // The pool asks back, and the flow signs in once more.
     let asksBack = CallOutcome.fails(
       .challenge(kind: Challenge.selectChallenge, ways: [.password, .code(.email)]))
-    let form = SignUpForm(email: "ana@example.com", password: "Correct-horse-1", fields: [:])
+    let form = SignUpForm(login: "ana@example.com", password: "Correct-horse-1", fields: [:])
     let script = await played([
       .person(.launch), .deliver(.restoreSession), .person(.signUp(form)),
       .deliver(.signUp, asksBack), .deliver(.signIn, outcome), .person(.edit), .deliver(.signIn),
@@ -96,16 +96,16 @@ struct RandomWalk {
   private var random: Generator
 
   init(policy: Policy, seed: UInt64) {
-    let email = EmailAddress("ana@example.com")
+    let login = Login("ana@example.com")
     beginning = InitialWorld(policy: policy)
-    rules = SimulationRules(email: email ?? RandomWalk.nobody)
+    rules = SimulationRules(login: login ?? RandomWalk.nobody)
     simulation = SimulatedRun(rules: rules, beginning: beginning)
     random = Generator(state: seed &* 0x9E37_79B9_7F4A_7C15)
   }
 
-  private static let nobody: EmailAddress = {
-    guard let email = EmailAddress("a@b.c") else { preconditionFailure("not an address") }
-    return email
+  private static let nobody: Login = {
+    guard let login = Login("a@b.c") else { preconditionFailure("not an address") }
+    return login
   }()
 
   mutating func moves(_ count: Int) -> [Move] {
@@ -188,12 +188,12 @@ struct RandomWalk {
       form[entry.name] = entry.value
     }
     let signUp = SignUpForm(
-      email: "ana@example.com", password: password,
+      login: "ana@example.com", password: password,
       fields: beginning.policy.signUp.isEmpty ? [:] : ["phone": "+15550100123"])
     let events: [PersonEvent] = [
       .signUp(signUp), .signUp(signUp), .signUp(signUp),
-      .signIn(Credentials(email: "ana@example.com", password: password)), .code(code), .code(code),
-      .resend, .haveCode, .password(password), .forgotPassword(email: "ana@example.com"),
+      .signIn(Credentials(login: "ana@example.com", password: password)), .code(code), .code(code),
+      .resend, .haveCode, .password(password), .forgotPassword(login: "ana@example.com"),
       .newPassword(code: code, password: password), .newPassword(code: code, password: password),
       .profile(form), .profile(form), .edit, .save(form), .retry, .back, .dismiss, .signOut,
     ]

@@ -36,7 +36,7 @@ struct TesterArticleTests {
 
   @Test("A reader signs up and enters the code")
   func signingUp() throws {
-    let ana = try #require(EmailAddress("ana@example.com"))
+    let ana = try #require(Login("ana@example.com"))
     let sent = CodeDelivery(medium: .email, destination: "a***@e***")
     let tester = RegistrationTester(policy: .library, report: record)
 
@@ -45,18 +45,18 @@ struct TesterArticleTests {
       $0.goes(to: .signUpEditing)
       $0.checkpoint = Checkpoint.Name.none
     }
-    let form = SignUpForm(email: "Ana@example.com ", password: "Correct-1", fields: ["card": "A-1"])
+    let form = SignUpForm(login: "Ana@example.com ", password: "Correct-1", fields: ["card": "A-1"])
     tester.send(.submitSignUp(form)) {
       $0.goes(
         to: .signUpSubmitting,
-        asking: .signUp(email: ana, password: "Correct-1", fields: ["card": "A-1"]))
+        asking: .signUp(login: ana, password: "Correct-1", fields: ["card": "A-1"]))
       $0.values = ["email": "ana@example.com", "card": "A-1"]
       $0.checkpoint = .signingUp
     }
     tester.send(.submitSignUp(form)) { $0.ignores(.busy) }
     tester.answer(.signUp(.success(.unconfirmed(sent)))) {
       $0.goes(to: .confirmationEditing, saying: .codeSent(sent))
-      $0.email = ana
+      $0.login = ana
       $0.delivery = sent
       $0.resendAllowedAt = tester.now.advanced(byMilliseconds: 30_000)
       $0.checkpoint = .awaitingCode

@@ -44,7 +44,7 @@ struct TesterTests {
   func unstatedChange() throws {
     let tester = atStepOne()
     let line: UInt = #line + 1
-    tester.send(.submitSignIn(Credentials(email: "ana@", password: "Correct-horse-1"))) {
+    tester.send(.submitSignIn(Credentials(login: "ana@", password: "Correct-horse-1"))) {
       $0.notice = .unreachable
     }
     #expect(
@@ -81,11 +81,11 @@ struct TesterTests {
   @Test("reports a secret that differs without showing either")
   func secret() throws {
     let tester = atStepOne()
-    let ana = try #require(EmailAddress("ana@example.com"))
-    tester.send(.submitSignIn(Credentials(email: "ana@example.com", password: "Tr0ub4dor&3"))) {
+    let ana = try #require(Login("ana@example.com"))
+    tester.send(.submitSignIn(Credentials(login: "ana@example.com", password: "Tr0ub4dor&3"))) {
       $0.goes(
-        to: .admissionSigningIn, asking: .signIn(email: ana, way: .password("Correct-horse-1")))
-      $0.email = ana
+        to: .admissionSigningIn, asking: .signIn(login: ana, way: .password("Correct-horse-1")))
+      $0.login = ana
     }
     #expect(
       failures.messages == [
@@ -109,7 +109,7 @@ struct TesterTests {
   func outcome() {
     let tester = atStepOne()
     tester.send(.signOut)
-    tester.send(.submitSignIn(Credentials(email: "", password: ""))) {
+    tester.send(.submitSignIn(Credentials(login: "", password: ""))) {
       $0.problems = [Problem(.email, .missing), Problem(.password, .missing)]
       $0.notice = .incompleteForm
       $0.ignores(.busy)
@@ -175,7 +175,7 @@ struct TesterTests {
     tester.send(.back) {
       let ana = $0.sessionOwner
       $0.goes(to: .registeredViewing)
-      $0.request = ana.map { .observeProfile(email: $0) }
+      $0.request = ana.map { .observeProfile(login: $0) }
       $0.isLive = true
       $0.profile = Profile(["firstName": "Ana"])
     }
@@ -187,9 +187,9 @@ struct TesterTests {
   }
 
   private func viewing() throws -> ProfileViewing {
-    let ana = try #require(EmailAddress("ana@example.com"))
+    let ana = try #require(Login("ana@example.com"))
     return ProfileViewing(
-      account: Account(email: ana), profile: Profile(["firstName": "Ana"]), isLive: true)
+      account: Account(login: ana), profile: Profile(["firstName": "Ana"]), isLive: true)
   }
 
   @Test("lets time pass between events, and keeps a ledger of what it met")

@@ -48,8 +48,8 @@ struct EndpointClient {
   }
 
   func code(_ name: String) throws -> Secret {
-    let email = try #require(EmailAddress(name))
-    return try #require(endpoint.pools[0].users.newestCode(deliveredTo: email)).code
+    let login = try #require(Login(name))
+    return try #require(endpoint.pools[0].users.newestCode(deliveredTo: login)).code
   }
 
   mutating func register(_ name: String) throws {

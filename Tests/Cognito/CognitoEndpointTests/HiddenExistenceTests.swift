@@ -139,8 +139,8 @@ struct HiddenExistenceTests {
   @Test("A user name in the form of an identifier is told again, whether an account has it or not")
   func identifiers() throws {
     var client = try hiding()
-    let email = try #require(EmailAddress(Self.known))
-    let known = try #require(client.endpoint.pools[0].users.identifier(of: email))
+    let login = try #require(Login(Self.known))
+    let known = try #require(client.endpoint.pools[0].users.identifier(of: login))
     let unknown = "01234567-89ab-cdef-0123-456789abcdef"
     for name in [known, unknown] {
       for (operation, record) in try calls(client, name) {

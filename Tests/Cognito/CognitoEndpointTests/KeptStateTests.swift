@@ -31,9 +31,9 @@ struct KeptStateTests {
     }
     _ = try client.failure(.confirmSignUp, wrongCode(client.user("waiting@example.com")))
     for _ in 0..<6 { _ = try? client.signIn("bo@example.com", "Wrong-horse-1") }
-    let email = try #require(EmailAddress("gone@example.com"))
-    client.endpoint.pools[0].users.adminDelete(email)
-    let ana = try #require(EmailAddress("ana@example.com"))
+    let login = try #require(Login("gone@example.com"))
+    client.endpoint.pools[0].users.adminDelete(login)
+    let ana = try #require(Login("ana@example.com"))
     client.endpoint.pools[0].users.adminSetUp([.totp, .email], of: ana)
     client.endpoint.pools[0].users.configuration.mfa = .optional
     _ = try client.signIn("ana@example.com")

@@ -65,9 +65,9 @@ struct ProofTests {
     let failure = try #require(throws: WireFailure.self) { try prove("Wrong-horse-1") }
     #expect(failure.error == .notAuthorized(.incorrectCredentials))
     #expect(client.endpoint.pools[0].verifiers.computed == 1)
-    let email = try #require(EmailAddress("ana@example.com"))
+    let login = try #require(Login("ana@example.com"))
     try client.endpoint.pools[0].users.adminSetPassword(
-      "Other-horse-2", isPermanent: true, of: email, at: client.now)
+      "Other-horse-2", isPermanent: true, of: login, at: client.now)
     #expect(try prove("Other-horse-2")[part: .authenticationResult] != nil)
     #expect(throws: WireFailure.self) { try prove(EndpointClient.password) }
     #expect(client.endpoint.pools[0].verifiers.computed == 2)
@@ -126,14 +126,14 @@ struct ProofTests {
     try client.register("ana@example.com")
     for proved: Secret in [EndpointClient.password, "Other-horse-2"] {
       let asked = try begin(&client)
-      let email = try #require(EmailAddress("ana@example.com"))
+      let login = try #require(Login("ana@example.com"))
       try client.endpoint.pools[0].users.adminSetPassword(
-        "Other-horse-2", isPermanent: true, of: email, at: client.now)
+        "Other-horse-2", isPermanent: true, of: login, at: client.now)
       let claim = try claim(of: proved, for: asked, at: client.now)
       let failure = try client.failure(.respondToAuthChallenge, claim)
       #expect(failure.error == .notAuthorized(.incorrectCredentials))
       try client.endpoint.pools[0].users.adminSetPassword(
-        EndpointClient.password, isPermanent: true, of: email, at: client.now)
+        EndpointClient.password, isPermanent: true, of: login, at: client.now)
     }
   }
 
@@ -142,7 +142,7 @@ struct ProofTests {
     var client = EndpointClient()
     try client.register("ana@example.com")
     let asked = try begin(&client)
-    client.endpoint.pools[0].users.adminDelete(try #require(EmailAddress("ana@example.com")))
+    client.endpoint.pools[0].users.adminDelete(try #require(Login("ana@example.com")))
     let right = try claim(of: EndpointClient.password, for: asked, at: client.now)
     #expect(throws: WireFailure.self) { try client.call(.respondToAuthChallenge, right) }
     try client.register("ana@example.com")

@@ -85,8 +85,8 @@ struct RefreshTokenTests {
   @Test("A session that a script has begun is of the first client")
   func begunByScript() throws {
     var (client, _, other) = try signedIn(rotating: true)
-    let email = try #require(EmailAddress("ana@example.com"))
-    let token = client.endpoint.pools[0].users.issueSession(to: email, at: client.now)
+    let login = try #require(Login("ana@example.com"))
+    let token = client.endpoint.pools[0].users.issueSession(to: login, at: client.now)
     #expect(isRefused(try client.failure(.initiateAuth, flow(token, by: other))))
     #expect(isRefused(try client.failure(.revokeToken, revoking(token, by: other))))
     let first = try client.call(.getTokensFromRefreshToken, asking(token, by: "registrar"))

@@ -14,10 +14,10 @@ import Testing
     ])
   func wrongClock(_ skew: Duration) async throws {
     let device = try Device()
-    let email = try device.addUser()
+    let login = try device.addUser()
     let client = device.client(skew: skew)
-    _ = try await client.signIn(email: email, way: .password(Device.password))
-    try await client.keepSession(of: email)
+    _ = try await client.signIn(login: login, way: .password(Device.password))
+    try await client.keepSession(of: login)
     let first = try await client.tokens()
     device.transport.advance(.seconds(1000))
     #expect(try await client.tokens()?.access == first?.access)
@@ -32,8 +32,8 @@ import Testing
   @Test("a clock that was set while the app did not run makes no call fail")
   func clockSetMeanwhile() async throws {
     let device = try Device()
-    let email = try device.addUser()
-    _ = try await device.signedIn(email)
+    let login = try device.addUser()
+    _ = try await device.signedIn(login)
     device.transport.advance(.seconds(4000))
     // The clock goes back to when the tokens came, so that the old one looks new.
     let client = device.client(skew: .seconds(-3990))

@@ -8,9 +8,9 @@ import Testing
 
 /// Second factors, new passwords and the choice of a way, against the simulated pool.
 @Suite struct CognitoChallengeTests {
-  private func code(_ device: Device, _ email: EmailAddress) throws -> Secret {
+  private func code(_ device: Device, _ login: Login) throws -> Secret {
     try #require(
-      device.transport.changeUsers { users, _ in users.codes(deliveredTo: email).first?.code })
+      device.transport.changeUsers { users, _ in users.codes(deliveredTo: login).first?.code })
   }
 
   @Test("an authenticator app is set up, and asked for by the next sign-in")
@@ -19,62 +19,62 @@ import Testing
       $0.mfa = .required
       $0.factors = [.totp]
     }
-    let email = try device.addUser()
+    let login = try device.addUser()
     let client = device.client()
-    let first = try await client.signIn(email: email, way: .password(Device.password))
+    let first = try await client.signIn(login: login, way: .password(Device.password))
     #expect(first == .challenge(.setUpFactor([.totp])))
-    let key = try await client.beginTOTP(for: email)
+    let key = try await client.beginTOTP(for: login)
     func appCode() throws -> Secret {
       let now = device.transport.now
       return try #require(TOTPKey.code(of: key, at: now))
     }
     await #expect(throws: PoolError.enableSoftwareTokenMFA) {
-      try await client.respondToChallenge(.setUpTOTP(code: "000000"), for: email)
+      try await client.respondToChallenge(.setUpTOTP(code: "000000"), for: login)
     }
     #expect(
-      try await client.respondToChallenge(.setUpTOTP(code: try appCode()), for: email) == .signedIn)
+      try await client.respondToChallenge(.setUpTOTP(code: try appCode()), for: login) == .signedIn)
     device.transport.advance(.seconds(60))
-    let second = try await client.signIn(email: email, way: .password(Device.password))
+    let second = try await client.signIn(login: login, way: .password(Device.password))
     #expect(second == .challenge(.code(.totp)))
     #expect(
-      try await client.respondToChallenge(.code(try appCode(), of: .totp), for: email) == .signedIn)
+      try await client.respondToChallenge(.code(try appCode(), of: .totp), for: login) == .signedIn)
   }
 
   @Test("one of several factors is chosen, and its code signs in")
   func chosenFactor() async throws {
     let device = try Device()
-    let email = try device.addUser()
-    device.transport.changeUsers { users, _ in _ = users.adminSetUp([.totp, .email], of: email) }
+    let login = try device.addUser()
+    device.transport.changeUsers { users, _ in _ = users.adminSetUp([.totp, .email], of: login) }
     let client = device.client()
-    let first = try await client.signIn(email: email, way: .password(Device.password))
+    let first = try await client.signIn(login: login, way: .password(Device.password))
     guard case .challenge(.chooseFactor(let factors)) = first else {
       Issue.record("\(first)")
       return
     }
     #expect(Set(factors) == [.totp, .email])
-    let second = try await client.respondToChallenge(.chooseFactor(.email), for: email)
+    let second = try await client.respondToChallenge(.chooseFactor(.email), for: login)
     guard case .challenge(.code(.email, let delivery?)) = second else {
       Issue.record("\(second)")
       return
     }
     #expect(delivery.medium == .email && delivery.destination.contains("*"))
-    let response = ChallengeResponse.code(try code(device, email), of: .email)
-    #expect(try await client.respondToChallenge(response, for: email) == .signedIn)
+    let response = ChallengeResponse.code(try code(device, login), of: .email)
+    #expect(try await client.respondToChallenge(response, for: login) == .signedIn)
   }
 
   @Test("an invited person gives a new password and what is missing, by the fields' names")
   func newPassword() async throws {
     let device = try Device { $0.requiredAttributes = ["given_name"] }
-    let email = try device.addUser()
-    device.transport.changeUsers { users, now in _ = users.adminForcePasswordChange(email, at: now)
+    let login = try device.addUser()
+    device.transport.changeUsers { users, now in _ = users.adminForcePasswordChange(login, at: now)
     }
     let client = device.client()
-    let first = try await client.signIn(email: email, way: .password(Device.password))
+    let first = try await client.signIn(login: login, way: .password(Device.password))
     #expect(first == .challenge(.newPassword(missing: ["firstName"])))
     let response = ChallengeResponse.newPassword(Device.otherPassword, fields: ["firstName": "Ana"])
-    #expect(try await client.respondToChallenge(response, for: email) == .signedIn)
+    #expect(try await client.respondToChallenge(response, for: login) == .signedIn)
     #expect(
-      try await client.signIn(email: email, way: .password(Device.otherPassword)) == .signedIn)
+      try await client.signIn(login: login, way: .password(Device.otherPassword)) == .signedIn)
   }
 
   @Test(
@@ -87,48 +87,48 @@ import Testing
     } settings: {
       $0.codeMedium = .sms
     }
-    let email = try device.addUser()
+    let login = try device.addUser()
     let client = device.client()
     let way = SignInWay.chosen(.password(Device.password))
-    await #expect(throws: PoolError.self) { try await client.signIn(email: email, way: way) }
-    let offer = try await client.signIn(email: email, way: .code)
+    await #expect(throws: PoolError.self) { try await client.signIn(login: login, way: way) }
+    let offer = try await client.signIn(login: login, way: .code)
     guard case .challenge(.chooseWay(let ways)) = offer else {
       Issue.record("\(offer)")
       return
     }
     #expect(ways.contains(.password) && ways.contains(.code(.email)))
-    #expect(try await client.signIn(email: email, way: way) == .signedIn)
+    #expect(try await client.signIn(login: login, way: way) == .signedIn)
     if proof != .password {
       #expect(
         !device.transport.state.withLock { "\($0.bodies)" }.contains(Device.password.reveal()))
     }
-    _ = try await client.signIn(email: email, way: .code)
+    _ = try await client.signIn(login: login, way: .code)
     let other = try device.addUser("kim")
-    await #expect(throws: PoolError.self) { try await client.signIn(email: other, way: way) }
-    _ = try await client.signIn(email: email, way: .code)
-    let sent = try await client.signIn(email: email, way: .chosen(.code(.email)))
+    await #expect(throws: PoolError.self) { try await client.signIn(login: other, way: way) }
+    _ = try await client.signIn(login: login, way: .code)
+    let sent = try await client.signIn(login: login, way: .chosen(.code(.email)))
     guard case .challenge(.code(.email, _)) = sent else {
       Issue.record("\(sent)")
       return
     }
-    let response = ChallengeResponse.code(try code(device, email), of: .email)
-    #expect(try await client.respondToChallenge(response, for: email) == .signedIn)
+    let response = ChallengeResponse.code(try code(device, login), of: .email)
+    #expect(try await client.respondToChallenge(response, for: login) == .signedIn)
   }
 
   @Test("the first sign-in with a password that was set anew ends every other session")
   func resetEndsSessions() async throws {
     let device = try Device { $0.resetEndsSessions = false }
-    let email = try device.addUser()
-    let thief = try await device.signedIn(email)
+    let login = try device.addUser()
+    let thief = try await device.signedIn(login)
     let client = device.client()
-    _ = try await client.forgotPassword(email: email)
+    _ = try await client.forgotPassword(login: login)
     try await client.resetPassword(
-      email: email, code: try code(device, email), newPassword: Device.otherPassword)
+      login: login, code: try code(device, login), newPassword: Device.otherPassword)
     #expect(try await thief.sessionStatus() == .confirmed)
     #expect(
-      try await client.signIn(email: email, way: .password(Device.otherPassword)) == .signedIn)
+      try await client.signIn(login: login, way: .password(Device.otherPassword)) == .signedIn)
     await #expect(throws: PoolError.self) { try await thief.sessionStatus() }
-    try await client.keepSession(of: email)
+    try await client.keepSession(of: login)
     #expect(try await client.sessionStatus() == .confirmed)
   }
 
@@ -137,19 +137,19 @@ import Testing
     arguments: CognitoSettings.PasswordProof.allCases)
   func resetWithAChoice(_ proof: CognitoSettings.PasswordProof) async throws {
     let device = try Device(proof: proof) { $0.offeredWays = [.password, .code(.email)] }
-    let email = try device.addUser()
+    let login = try device.addUser()
     let client = device.client()
-    _ = try await client.forgotPassword(email: email)
+    _ = try await client.forgotPassword(login: login)
     try await client.resetPassword(
-      email: email, code: try code(device, email), newPassword: Device.otherPassword)
+      login: login, code: try code(device, login), newPassword: Device.otherPassword)
     // A proof names its way, which the pool then need not ask for.
-    let asked = try await client.signIn(email: email, way: .password(Device.otherPassword))
+    let asked = try await client.signIn(login: login, way: .password(Device.otherPassword))
     if asked != .signedIn {
       #expect(asked == .challenge(.chooseWay([.password, .code(.email)])))
       let chosen = SignInWay.chosen(.password(Device.otherPassword))
-      #expect(try await client.signIn(email: email, way: chosen) == .signedIn)
+      #expect(try await client.signIn(login: login, way: chosen) == .signedIn)
     }
-    try await client.keepSession(of: email)
+    try await client.keepSession(of: login)
     #expect(try await client.sessionStatus() == .confirmed)
   }
 

@@ -6,15 +6,15 @@ import Testing
 @Suite struct CognitoFailureTests {
   typealias Answer = ScriptedTransport.Answer
 
-  private static let email = EmailAddress("ana@example.com")
+  private static let email = Login("ana@example.com")
   private static let delivered =
     #"{"CodeDeliveryDetails":{"Destination":"a***@e***","DeliveryMedium":"EMAIL"}}"#
 
   private func failure(_ answer: Answer) async throws -> PoolError? {
     let (client, transport) = try ScriptedTransport.client(answer)
-    let email = try #require(Self.email)
+    let login = try #require(Self.email)
     do throws(PoolError) {
-      _ = try await client.resendCode(email: email)
+      _ = try await client.resendCode(login: login)
       return nil
     } catch {
       #expect(transport.sent.count == 1, "a call is made once, whatever comes")
@@ -69,7 +69,7 @@ import Testing
     let (client, _) = try ScriptedTransport.client(.service(200, #"{"UserConfirmed":false}"#))
     await #expect(throws: PoolError.timedOut) {
       try await client.signUp(
-        email: try #require(Self.email), password: "Correct-horse-1", fields: [:])
+        login: try #require(Self.email), password: "Correct-horse-1", fields: [:])
     }
     #expect(try await failure(.service(200, Self.delivered)) == nil)
   }
@@ -96,10 +96,10 @@ import Testing
   func violations() async throws {
     let (client, transport) = try ScriptedTransport.client()
     let secret = String(repeating: "p", count: 300)
-    let email = try #require(Self.email)
+    let login = try #require(Self.email)
     do throws(PoolError) {
       _ = try await client.signUp(
-        email: email, password: Secret(secret), fields: [:])
+        login: login, password: Secret(secret), fields: [:])
       Issue.record("a password of 300 letters was sent")
     } catch {
       guard case .invalidParameter(let message) = error else {

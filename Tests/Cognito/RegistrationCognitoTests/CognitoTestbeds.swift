@@ -71,21 +71,21 @@ struct Device: Sendable {
     }
   }
 
-  func addUser(_ name: String = "ana") throws -> EmailAddress {
-    let email = try #require(EmailAddress("\(name)@example.com"))
+  func addUser(_ name: String = "ana") throws -> Login {
+    let login = try #require(Login("\(name)@example.com"))
     try transport.changeUsers { users, _ in
       Result { () throws(PoolError) in
-        try users.adminCreate(email: email, password: Self.password)
+        try users.adminCreate(login: login, password: Self.password)
       }
     }.get()
-    return email
+    return login
   }
 
   /// A client with a kept session.
-  func signedIn(_ email: EmailAddress) async throws -> CognitoIdentityPool {
+  func signedIn(_ login: Login) async throws -> CognitoIdentityPool {
     let client = client()
-    #expect(try await client.signIn(email: email, way: .password(Self.password)) == .signedIn)
-    try await client.keepSession(of: email)
+    #expect(try await client.signIn(login: login, way: .password(Self.password)) == .signedIn)
+    try await client.keepSession(of: login)
     return client
   }
 }
@@ -96,34 +96,34 @@ enum CognitoTestbeds {
   ) throws -> PoolTestbed {
     let device = try Device(policy, proof: proof, secret: secret)
     let count = Mutex(0)
-    let newEmail: @Sendable () async throws -> EmailAddress = {
+    let newEmail: @Sendable () async throws -> Login = {
       let number = count.withLock { count in
         count += 1
         return count
       }
-      return try #require(EmailAddress("person\(number)@example.com"))
+      return try #require(Login("person\(number)@example.com"))
     }
     var testbed = PoolTestbed(
       pool: device.client(), password: Device.password, otherPassword: Device.otherPassword,
       newEmail: newEmail)
     let transport = device.transport
     testbed.leavesNoPassword = !policy.signIn.hasPassword
-    testbed.newestCode = { email in
+    testbed.newestCode = { login in
       try #require(
-        transport.changeUsers { users, _ in users.codes(deliveredTo: email).first?.code })
+        transport.changeUsers { users, _ in users.codes(deliveredTo: login).first?.code })
     }
     testbed.restart = { device.client() }
     testbed.setLocked = { device.store.setLocked($0) }
-    testbed.revokeSessions = { email in
-      transport.changeUsers { users, _ in users.revokeSessions(of: email) }
+    testbed.revokeSessions = { login in
+      transport.changeUsers { users, _ in users.revokeSessions(of: login) }
     }
     if policy.signIn.hasPassword {
       testbed.challengedAccount = {
-        let email = try await newEmail()
-        let name = String(email.text.prefix { $0 != "@" })
+        let login = try await newEmail()
+        let name = String(login.text.prefix { $0 != "@" })
         _ = try device.addUser(name)
-        transport.changeUsers { users, _ in _ = users.adminSetUp([.email], of: email) }
-        return email
+        transport.changeUsers { users, _ in _ = users.adminSetUp([.email], of: login) }
+        return login
       }
     }
     testbed.network = network(of: transport)
@@ -133,11 +133,11 @@ enum CognitoTestbeds {
   static func directory() async throws -> DirectoryTestbed {
     let policy = attributesPolicy
     let device = try Device(policy)
-    let email = try device.addUser()
-    let client = try await device.signedIn(email)
+    let login = try device.addUser()
+    let client = try await device.signedIn(login)
     let directory = try CognitoProfileDirectory(client, policy: policy)
-    let fields = policy.plausibleProfile(of: email, phone: nil)
-    var testbed = DirectoryTestbed(directory: directory, email: email, fields: fields)
+    let fields = policy.plausibleProfile(of: login, phone: nil)
+    var testbed = DirectoryTestbed(directory: directory, login: login, fields: fields)
     testbed.otherEmail = try device.addUser("kim")
     testbed.policy = policy
     let transport = device.transport
@@ -152,19 +152,19 @@ enum CognitoTestbeds {
               case .consent(let isGiven): (name, .text(isGiven ? "2026-11-25" : ""))
               case .image: nil
               }
-            }, of: email)
+            }, of: login)
         }
       }.get()
     }
     testbed.spoilRecord = {
       try transport.changeUsers { users, _ in
         Result { () throws(PoolError) in
-          try users.setAttributes([("birthdate", .text("not a day"))], of: email)
+          try users.setAttributes([("birthdate", .text("not a day"))], of: login)
         }
       }.get()
     }
     testbed.revokeSession = {
-      transport.changeUsers { users, _ in users.revokeSessions(of: email) }
+      transport.changeUsers { users, _ in users.revokeSessions(of: login) }
     }
     testbed.network = network(of: transport)
     return testbed

@@ -14,9 +14,9 @@ private func number(_ variable: String) -> Int? {
 
 /// Real connections to a server that answers as its path says; `.ci/check-cognito-client` starts it.
 @Suite(.enabled(if: port != nil), .serialized) struct ConnectionTests {
-  private let email: EmailAddress
+  private let login: Login
 
-  init() throws { email = try #require(EmailAddress("ana@example.com")) }
+  init() throws { login = try #require(Login("ana@example.com")) }
 
   private func client(_ address: String, timeout: Duration = .seconds(2)) throws
     -> CognitoIdentityPool
@@ -34,7 +34,7 @@ private func number(_ variable: String) -> Int? {
   private func failure(_ address: String) async throws -> PoolError? {
     let client = try client(address)
     do throws(PoolError) {
-      _ = try await client.resendCode(email: email)
+      _ = try await client.resendCode(login: login)
       return nil
     } catch { return error }
   }
@@ -77,7 +77,7 @@ private func number(_ variable: String) -> Int? {
   func dyingConnections() async throws {
     let client = try client(try address("dying"))
     for _ in 0..<10 {
-      _ = try? await client.resendCode(email: email)
+      _ = try? await client.resendCode(login: login)
       try await Task.sleep(for: .milliseconds(150))
     }
     #expect(try await count("dying") <= 10)
@@ -89,9 +89,9 @@ private func number(_ variable: String) -> Int? {
     let client = try client(try address("turns"), timeout: .seconds(20))
     let clock = ContinuousClock()
     for _ in 0..<20 {
-      _ = try await client.resendCode(email: email)
+      _ = try await client.resendCode(login: login)
       let time = await clock.measure {
-        await #expect(throws: PoolError.timedOut) { try await client.resendCode(email: email) }
+        await #expect(throws: PoolError.timedOut) { try await client.resendCode(login: login) }
       }
       #expect(time < .seconds(5))
     }
@@ -102,7 +102,7 @@ private func number(_ variable: String) -> Int? {
   func endlessBody() async throws {
     let client = try client(try address("dripping"))
     let time = await ContinuousClock().measure {
-      await #expect(throws: PoolError.timedOut) { try await client.resendCode(email: email) }
+      await #expect(throws: PoolError.timedOut) { try await client.resendCode(login: login) }
     }
     #expect(time < .seconds(8))
     print("a body without an end took \(time)")
@@ -114,7 +114,7 @@ private func number(_ variable: String) -> Int? {
     let waiting = try client(try address("silent"))
     let time = await clock.measure {
       await withTaskGroup { group in
-        group.addTask { _ = try? await waiting.resendCode(email: email) }
+        group.addTask { _ = try? await waiting.resendCode(login: login) }
         try? await Task.sleep(for: .milliseconds(50))
         group.cancelAll()
       }
@@ -123,13 +123,13 @@ private func number(_ variable: String) -> Int? {
     let client = try client(try address("slow"), timeout: .seconds(20))
     for round in 0..<60 {
       await withTaskGroup { group in
-        for _ in 0..<10 { group.addTask { _ = try? await client.resendCode(email: email) } }
+        for _ in 0..<10 { group.addTask { _ = try? await client.resendCode(login: login) } }
         // Around the moment at which the answers come.
         try? await Task.sleep(for: .milliseconds(40 + round / 2))
         group.cancelAll()
       }
     }
-    _ = try await client.resendCode(email: email)
+    _ = try await client.resendCode(login: login)
     print("600 cancelled calls returned")
   }
 
@@ -140,12 +140,12 @@ private func number(_ variable: String) -> Int? {
     let time = try await clock.measure {
       try await withThrowingTaskGroup { group in
         for _ in 0..<16 {
-          group.addTask { for _ in 0..<60 { _ = try await client.resendCode(email: email) } }
+          group.addTask { for _ in 0..<60 { _ = try await client.resendCode(login: login) } }
         }
         try await group.waitForAll()
       }
     }
-    for _ in 0..<50 { _ = try await self.client(try address("ok")).resendCode(email: email) }
+    for _ in 0..<50 { _ = try await self.client(try address("ok")).resendCode(login: login) }
     print("\(Int(960 / (time / .seconds(1)))) calls a second, 16 at once")
   }
 }

@@ -33,25 +33,25 @@ import Testing
   @Test("each kind of value comes back as it was written, and makes the profile complete")
   func roundTrip() async throws {
     let device = try Device(Self.policy)
-    let email = try device.addUser()
-    let client = try await device.signedIn(email)
+    let login = try device.addUser()
+    let client = try await device.signedIn(login)
     let directory = try CognitoProfileDirectory(client, policy: Self.policy)
     let missing = Self.policy.profile.map(\.name)
     #expect(
-      try await directory.fetchProfile(of: email) == .incomplete(Profile([:]), missing: missing))
-    try await directory.updateProfile(of: email, fields: Self.fields)
-    #expect(try await directory.fetchProfile(of: email) == .complete(Profile(Self.fields)))
+      try await directory.fetchProfile(of: login) == .incomplete(Profile([:]), missing: missing))
+    try await directory.updateProfile(of: login, fields: Self.fields)
+    #expect(try await directory.fetchProfile(of: login) == .complete(Profile(Self.fields)))
   }
 
   @Test("a choice is its value, a number its digits, a date its day and a country its code")
   func written() async throws {
     let device = try Device(Self.policy)
-    let email = try device.addUser()
-    let client = try await device.signedIn(email)
+    let login = try device.addUser()
+    let client = try await device.signedIn(login)
     let directory = try CognitoProfileDirectory(client, policy: Self.policy)
-    try await directory.updateProfile(of: email, fields: Self.fields)
+    try await directory.updateProfile(of: login, fields: Self.fields)
     let attributes = device.transport.changeUsers { users, _ in
-      users.account(of: email)?.attributes ?? [:]
+      users.account(of: login)?.attributes ?? [:]
     }
     #expect(attributes["size"] == "XL")
     #expect(attributes["rooms"] == "-2")
@@ -63,14 +63,14 @@ import Testing
   @Test("a value that the policy no longer allows is missing, and is not lost")
   func outdated() async throws {
     let device = try Device(Self.policy)
-    let email = try device.addUser()
-    let client = try await device.signedIn(email)
+    let login = try device.addUser()
+    let client = try await device.signedIn(login)
     let directory = try CognitoProfileDirectory(client, policy: Self.policy)
     var fields = Self.fields
     (fields["size"], fields["rooms"]) = ("M", "41")
-    try await directory.updateProfile(of: email, fields: fields)
+    try await directory.updateProfile(of: login, fields: fields)
     #expect(
-      try await directory.fetchProfile(of: email)
+      try await directory.fetchProfile(of: login)
         == .incomplete(Profile(fields), missing: ["size", "rooms"]))
   }
 }

@@ -31,7 +31,7 @@ private let variables = ProcessInfo.processInfo.environment
           count += 1
           return count
         }
-        return try #require(EmailAddress("person\(run)-\(number)@example.com"))
+        return try #require(Login("person\(run)-\(number)@example.com"))
       }
       // Neither checks a code.
       testbed.newestCode = { _ in "123456" }

@@ -9,16 +9,16 @@ import Testing
 @Suite struct OverlappingSignInTests {
   /// Signs in as `first`, whose answer waits until `second` has signed in; answers what became of the first.
   private func overlap(
-    _ device: Device, _ client: CognitoIdentityPool, _ first: EmailAddress, _ second: EmailAddress
+    _ device: Device, _ client: CognitoIdentityPool, _ first: Login, _ second: Login
   ) async throws -> Result<SignInResult, PoolError> {
     device.transport.state.withLock { $0.holds = [.signIn] }
     async let earlier = { () async -> Result<SignInResult, PoolError> in
       do throws(PoolError) {
-        return .success(try await client.signIn(email: first, way: .password(Device.password)))
+        return .success(try await client.signIn(login: first, way: .password(Device.password)))
       } catch { return .failure(error) }
     }()
     while device.transport.state.withLock({ $0.held == 0 }) { await Task.yield() }
-    _ = try await client.signIn(email: second, way: .password(Device.password))
+    _ = try await client.signIn(login: second, way: .password(Device.password))
     device.transport.state.withLock { $0.held = 0 }
     return await earlier
   }
@@ -40,7 +40,7 @@ import Testing
     let device = try Device(proof: .password)
     let (ana, kim) = (try device.addUser("ana"), try device.addUser("kim"))
     device.transport.changeUsers { users, _ in
-      for email in [ana, kim] { users.adminSetUp([.email], of: email) }
+      for login in [ana, kim] { users.adminSetUp([.email], of: login) }
     }
     let client = device.client()
     #expect(try await overlap(device, client, ana, kim) == .failure(.timedOut))

@@ -24,47 +24,47 @@ private let served = ProcessInfo.processInfo.environment["REGISTRAR_SERVED"]
     return CognitoIdentityPool(settings, tokens: store)
   }
 
-  private func newestCode(_ email: EmailAddress) async throws -> Secret {
-    let url = try #require(URL(string: "\(address)/_registrar/codes?to=\(email.text)"))
+  private func newestCode(_ login: Login) async throws -> Secret {
+    let url = try #require(URL(string: "\(address)/_registrar/codes?to=\(login.text)"))
     let (body, _) = try await URLSession.shared.data(from: url)
     let codes = try #require(JSONValue(parsing: Array(body)[...])?.array)
     return Secret(try #require(codes.first?["code"]?.string))
   }
 
-  private func register(_ email: EmailAddress, in folder: URL) async throws {
-    let store = CognitoFileTokenStore(path: folder.path + "/\(email.text)/session")
+  private func register(_ login: Login, in folder: URL) async throws {
+    let store = CognitoFileTokenStore(path: folder.path + "/\(login.text)/session")
     let client = try client(store)
     let password: Secret = "Correct-horse-1"
-    let created = try await client.signUp(email: email, password: password, fields: [:])
+    let created = try await client.signUp(login: login, password: password, fields: [:])
     guard case .unconfirmed = created else {
       Issue.record("\(created)")
       return
     }
     await #expect(throws: PoolError.usernameExists) {
-      try await client.signUp(email: email, password: password, fields: [:])
+      try await client.signUp(login: login, password: password, fields: [:])
     }
-    _ = try await client.confirmSignUp(email: email, code: try await newestCode(email))
+    _ = try await client.confirmSignUp(login: login, code: try await newestCode(login))
     await #expect(throws: PoolError.notAuthorized(.incorrectCredentials)) {
-      try await client.signIn(email: email, way: .password("Wrong-horse-1"))
+      try await client.signIn(login: login, way: .password("Wrong-horse-1"))
     }
-    #expect(try await client.signIn(email: email, way: .password(password)) == .signedIn)
-    try await client.keepSession(of: email)
+    #expect(try await client.signIn(login: login, way: .password(password)) == .signedIn)
+    try await client.keepSession(of: login)
 
     let directory = try CognitoProfileDirectory(client, policy: .members)
     #expect(
-      try await directory.fetchProfile(of: email) == .incomplete(Profile([:]), missing: ["name"]))
-    try await directory.updateProfile(of: email, fields: ["name": "Ana Lopez"])
+      try await directory.fetchProfile(of: login) == .incomplete(Profile([:]), missing: ["name"]))
+    try await directory.updateProfile(of: login, fields: ["name": "Ana Lopez"])
     #expect(
-      try await directory.fetchProfile(of: email) == .complete(Profile(["name": "Ana Lopez"])))
+      try await directory.fetchProfile(of: login) == .complete(Profile(["name": "Ana Lopez"])))
 
     // After a restart of the app.
     let later = try self.client(store)
-    #expect(try await later.storedSession() == email)
+    #expect(try await later.storedSession() == login)
     #expect(try await later.sessionStatus() == .confirmed)
     let first = try #require(try await later.tokens())
     let second = try #require(try await later.tokens(after: first.access))
     #expect(second.access.reveal().split(separator: ".").count == 3)
-    try await later.forgetSession(of: email)
+    try await later.forgetSession(of: login)
     try await later.signOut()
     #expect(try await self.client(store).storedSession() == nil)
   }
@@ -80,8 +80,8 @@ private let served = ProcessInfo.processInfo.environment["REGISTRAR_SERVED"]
         group.addTask {
           // Each proves a password twice, which takes a server without optimisation its time.
           for number in 0..<2 {
-            let email = try #require(EmailAddress("person\(lane)-\(number)@example.com"))
-            try await register(email, in: folder)
+            let login = try #require(Login("person\(lane)-\(number)@example.com"))
+            try await register(login, in: folder)
           }
         }
       }

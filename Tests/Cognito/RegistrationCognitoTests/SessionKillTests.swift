@@ -54,8 +54,8 @@ private struct DeadlyStore: CognitoTokenStore {
   @Test("people sign in", .enabled(if: part == "begin"))
   func begin() async throws {
     for number in numbers {
-      let email = try #require(EmailAddress("killed\(number)@example.com"))
-      let line = "given user \(email.text) password=\"Correct-horse-1\" status=confirmed"
+      let login = try #require(Login("killed\(number)@example.com"))
+      let line = "given user \(login.text) password=\"Correct-horse-1\" status=confirmed"
       var request = URLRequest(
         url: try #require(URL(string: "\(settings.endpoint.absoluteString)/_registrar/do")))
       request.httpMethod = "POST"
@@ -63,8 +63,8 @@ private struct DeadlyStore: CognitoTokenStore {
       _ = try await URLSession.shared.data(for: request)
       let client = CognitoIdentityPool(settings, tokens: file(number))
       let way = SignInWay.password("Correct-horse-1")
-      #expect(try await client.signIn(email: email, way: way) == .signedIn)
-      try await client.keepSession(of: email)
+      #expect(try await client.signIn(login: login, way: way) == .signedIn)
+      try await client.keepSession(of: login)
     }
     print("\(numbers.count) signed in")
   }

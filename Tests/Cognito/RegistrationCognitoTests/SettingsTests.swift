@@ -99,12 +99,12 @@ import Testing
 
   @Test("the metadata of an operation goes with its calls alone")
   func metadata() async throws {
-    let email = try #require(EmailAddress("ana@example.com"))
+    let login = try #require(Login("ana@example.com"))
     let (client, transport) = try ScriptedTransport.client(.failure(.lost), .failure(.lost)) {
       $0.metadata = [.signUp: ["campaign": "spring"]]
     }
-    _ = try? await client.signUp(email: email, password: "Correct-horse-1", fields: [:])
-    _ = try? await client.resendCode(email: email)
+    _ = try? await client.signUp(login: login, password: "Correct-horse-1", fields: [:])
+    _ = try? await client.resendCode(login: login)
     #expect(transport.bodies[0].contains(#""ClientMetadata":{"campaign":"spring"}"#))
     #expect(!transport.bodies[1].contains("ClientMetadata"))
   }

@@ -16,14 +16,14 @@ import Testing
   @Test("tokens are renewed once four fifths of their life are over, and not before")
   func fourFifths() async throws {
     let device = try Device()
-    let email = try device.addUser()
-    let client = try await device.signedIn(email)
+    let login = try device.addUser()
+    let client = try await device.signedIn(login)
     let first = try #require(try await client.tokens())
     device.transport.advance(.seconds(2879))
     #expect(try await client.tokens()?.access == first.access)
     device.transport.advance(.seconds(2))
     let second = try #require(try await client.tokens())
-    #expect(second.access != first.access && second.email == email && second.identity != nil)
+    #expect(second.access != first.access && second.login == login && second.identity != nil)
     #expect(renewals(device) == 1)
     #expect(try await client.sessionStatus() == .confirmed)
   }
@@ -59,14 +59,14 @@ import Testing
   @Test("no one has tokens before a session is kept, and after it was forgotten")
   func noSession() async throws {
     let device = try Device()
-    let email = try device.addUser()
+    let login = try device.addUser()
     let client = device.client()
     #expect(try await client.tokens() == nil)
-    _ = try await client.signIn(email: email, way: .password(Device.password))
+    _ = try await client.signIn(login: login, way: .password(Device.password))
     #expect(try await client.tokens() == nil)
-    try await client.keepSession(of: email)
+    try await client.keepSession(of: login)
     #expect(try await client.tokens() != nil)
-    try await client.forgetSession(of: email)
+    try await client.forgetSession(of: login)
     #expect(try await client.tokens() == nil)
     #expect(device.store.text == nil)
   }
@@ -157,13 +157,13 @@ import Testing
   @Test("a session that ends during a renewal does not come back")
   func forgottenMeanwhile() async throws {
     let device = try Device()
-    let email = try device.addUser()
-    let client = try await device.signedIn(email)
+    let login = try device.addUser()
+    let client = try await device.signedIn(login)
     device.transport.advance(.seconds(3000))
     device.transport.state.withLock { $0.holds = [.restoreSession] }
     async let renewed = client.tokens()
     while device.transport.state.withLock({ $0.held == 0 }) { await Task.yield() }
-    try await client.forgetSession(of: email)
+    try await client.forgetSession(of: login)
     device.transport.state.withLock { $0.held = 0 }
     let isOver: Bool
     do { isOver = try await renewed == nil } catch { isOver = true }
@@ -175,9 +175,9 @@ import Testing
   @Test("a session that was revoked or whose refresh token was reused is over")
   func revoked() async throws {
     let device = try Device()
-    let email = try device.addUser()
-    let client = try await device.signedIn(email)
-    device.transport.changeUsers { users, _ in users.revokeSessions(of: email) }
+    let login = try device.addUser()
+    let client = try await device.signedIn(login)
+    device.transport.changeUsers { users, _ in users.revokeSessions(of: login) }
     device.transport.advance(.seconds(3000))
     await #expect {
       try await client.sessionStatus()

@@ -17,7 +17,7 @@ struct WalkTests {
     walk.act(
       .submitSignUp(
         SignUpForm(
-          email: "ana@example.com", password: "Correct-horse-1",
+          login: "ana@example.com", password: "Correct-horse-1",
           fields: ["phone": "+15550100123"])),
       .signUp(.success(.unconfirmed(Self.delivery))))
     return walk
@@ -26,7 +26,7 @@ struct WalkTests {
   func signingIn(_ answer: Registration.Answer, _ policy: Policy = .clinic) -> Walk {
     var walk = Walk(policy)
     walk.act(
-      .submitSignIn(Credentials(email: "ana@example.com", password: "Correct-horse-1")), answer)
+      .submitSignIn(Credentials(login: "ana@example.com", password: "Correct-horse-1")), answer)
     return walk
   }
 
@@ -75,10 +75,10 @@ struct WalkTests {
     walk.act(
       .submitSignUp(
         SignUpForm(
-          email: "ana@example.com", password: "Correct-horse-1",
+          login: "ana@example.com", password: "Correct-horse-1",
           fields: ["phone": "+15550100123"])),
       .signUp(.failure(.usernameExists)), .signIn(.failure(.notAuthorized(.incorrectCredentials))))
-    walk.act(.forgotPassword(email: ""), .forgotPassword(.success(Self.delivery)))
+    walk.act(.forgotPassword(login: ""), .forgotPassword(.success(Self.delivery)))
     walk.act(.submitNewPassword(code: "1", password: "short"))
     walk.act(
       .submitNewPassword(code: "123456", password: "Correct-horse-2"),
@@ -134,7 +134,7 @@ struct WalkTests {
   func secondCode() {
     var walk = Walk(.passwordless)
     walk.act(
-      .submitSignUp(SignUpForm(email: "ana@example.com", password: "")),
+      .submitSignUp(SignUpForm(login: "ana@example.com", password: "")),
       .signUp(.success(.unconfirmed(Self.delivery))))
     #expect(walk.hint == "Enter the code from the email that we sent to a***@e***.")
     let sent = Registration.Answer.signIn(

@@ -8,7 +8,7 @@ import Testing
 struct FlowBench {
   static let address = "ana@example.com"
   static let password: Secret = "Correct-horse-1"
-  static let credentials = Credentials(email: address, password: password)
+  static let credentials = Credentials(login: address, password: password)
   static let profile = Profile(["username": "ana"])
 
   private(set) var flow = Flow(policy: .username)

@@ -34,7 +34,7 @@ struct JournalTests {
     let bytes = file()
     #expect(try replay(bytes, into: &one) == bytes.count)
     #expect(try replay(bytes, into: &other) == bytes.count)
-    let ana = try #require(EmailAddress("ana@example.com"))
+    let ana = try #require(Login("ana@example.com"))
     let code = one.endpoint.pools[0].users.newestCode(deliveredTo: ana)?.code
     #expect(code != nil && code == other.endpoint.pools[0].users.newestCode(deliveredTo: ana)?.code)
     #expect(one.offset == 3_600_000)

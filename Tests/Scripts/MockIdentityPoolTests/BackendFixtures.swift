@@ -6,8 +6,8 @@ import Testing
 let right: Secret = "Correct-horse-1"
 
 /// The address of a person in a test.
-func address(_ name: String) throws -> EmailAddress {
-  try #require(EmailAddress("\(name)@example.com"))
+func address(_ name: String) throws -> Login {
+  try #require(Login("\(name)@example.com"))
 }
 
 extension Timestamp {
@@ -20,8 +20,8 @@ extension Timestamp {
 
 extension UserPool {
   /// The newest code that reached `email`.
-  func code(_ email: EmailAddress) throws -> Secret {
-    try #require(codes(deliveredTo: email).first).code
+  func code(_ login: Login) throws -> Secret {
+    try #require(codes(deliveredTo: login).first).code
   }
 }
 
@@ -29,7 +29,7 @@ extension UserPool {
 struct Bench {
   let clock = VirtualClock()
   let backend: MockBackend
-  let ana: EmailAddress
+  let ana: Login
 
   init(policy: Policy = .clinic, _ configuration: UserPool.Configuration? = nil) throws {
     backend = MockBackend(policy: policy, configuration: configuration, clock: clock)
@@ -47,7 +47,7 @@ struct Bench {
   }
 
   func signIn() async throws {
-    let result = try await backend.signIn(email: ana, way: .password(right))
+    let result = try await backend.signIn(login: ana, way: .password(right))
     #expect(result == .signedIn)
     try await backend.keepSession(of: ana)
   }

@@ -8,14 +8,14 @@ import Testing
 struct ChallengedWorldTests {
   /// A pool that always asks for a second factor, with two accounts that have an app, and one
   /// that has none.
-  private func configured() throws -> (world: MockWorld, ana: EmailAddress, eve: EmailAddress) {
+  private func configured() throws -> (world: MockWorld, ana: Login, eve: Login) {
     var configuration = UserPool.Configuration(for: .clinic)
     configuration.mfa = .required
     var world = MockWorld(policy: .clinic, configuration: configuration)
     let (ana, eve) = (try address("ana"), try address("eve"))
-    for email in [ana, eve] {
-      try world.pool.adminCreate(email: email, password: right, fields: [.phone: "+15550100123"])
-      world.pool.adminSetUp([.totp], of: email)
+    for login in [ana, eve] {
+      try world.pool.adminCreate(login: login, password: right, fields: [.phone: "+15550100123"])
+      world.pool.adminSetUp([.totp], of: login)
     }
     return (world, ana, eve)
   }
@@ -25,19 +25,19 @@ struct ChallengedWorldTests {
   @Test("is carried out by the world as a value, from a sign-in to its session")
   func byTheWorld() throws {
     var (world, ana, _) = try configured()
-    let signIn = world.answer(to: .signIn(email: ana, way: .password(right)), at: .start)
+    let signIn = world.answer(to: .signIn(login: ana, way: .password(right)), at: .start)
     #expect(signIn == .signIn(.success(.challenge(.code(.totp)))))
     let code = try #require(world.pool.totpCode(of: ana, at: .start))
     let response = Registration.Operation.respondToChallenge(
-      email: ana, .code(code, of: .totp))
+      login: ana, .code(code, of: .totp))
     // The answer is still on its way.
     #expect(world.challenge == nil)
     #expect(world.answer(to: response, at: .start) == .respondToChallenge(.failure(over)))
-    _ = world.answer(to: .signIn(email: ana, way: .password(right)), at: .start)
+    _ = world.answer(to: .signIn(login: ana, way: .password(right)), at: .start)
     world.receive(signIn)
-    #expect(world.challenge?.email == ana)
+    #expect(world.challenge?.login == ana)
     let wrong = world.answer(
-      to: .respondToChallenge(email: ana, .code("000000", of: .totp)), at: .start)
+      to: .respondToChallenge(login: ana, .code("000000", of: .totp)), at: .start)
     world.receive(wrong)
     #expect(wrong == .respondToChallenge(.failure(.codeMismatch)))
     let signedIn = world.answer(to: response, at: .start)
@@ -46,7 +46,7 @@ struct ChallengedWorldTests {
     #expect(world.challenge == nil)
     world.keepSession(of: ana)
     #expect(try world.sessionStatus(at: .start) == .unknown)
-    #expect(world.session?.email == ana)
+    #expect(world.session?.login == ana)
   }
 
   @Test("leads to an app that is set up, and to a new password first")
@@ -54,46 +54,46 @@ struct ChallengedWorldTests {
     var (world, _, _) = try configured()
     let kim = try address("kim")
     // Without a number: to one that is verified, the pool would send its code at once.
-    try world.pool.adminCreate(email: kim, password: right, fields: [:])
+    try world.pool.adminCreate(login: kim, password: right, fields: [:])
     world.pool.adminForcePasswordChange(kim, at: .start)
-    world.receive(world.answer(to: .signIn(email: kim, way: .password(right)), at: .start))
+    world.receive(world.answer(to: .signIn(login: kim, way: .password(right)), at: .start))
     world.receive(
       world.answer(
         to: .respondToChallenge(
-          email: kim, .newPassword("Fresh-horse-9", fields: [.phone: "+15550100123"])),
+          login: kim, .newPassword("Fresh-horse-9", fields: [.phone: "+15550100123"])),
         at: .start))
-    guard case .beginTOTP(.success(let key)) = world.answer(to: .beginTOTP(email: kim), at: .start)
+    guard case .beginTOTP(.success(let key)) = world.answer(to: .beginTOTP(login: kim), at: .start)
     else {
       Issue.record("no key")
       return
     }
     let code = try #require(TOTPKey.code(of: key, at: .start))
     let answer = world.answer(
-      to: .respondToChallenge(email: kim, .setUpTOTP(code: code)), at: .start)
+      to: .respondToChallenge(login: kim, .setUpTOTP(code: code)), at: .start)
     #expect(answer == .respondToChallenge(.success(.signedIn)))
     world.receive(answer)
     world.keepSession(of: kim)
     #expect(world.pool.factors(of: kim) == [.totp])
-    #expect(world.session?.email == kim)
+    #expect(world.session?.login == kim)
   }
 
   @Test("is not answered for another account, whose sign-in came late")
   func otherAccount() throws {
     var (world, ana, eve) = try configured()
-    world.receive(world.answer(to: .signIn(email: eve, way: .password(right)), at: .start))
-    for email in [ana, eve] {
-      let code = try #require(world.pool.totpCode(of: email, at: .start))
+    world.receive(world.answer(to: .signIn(login: eve, way: .password(right)), at: .start))
+    for login in [ana, eve] {
+      let code = try #require(world.pool.totpCode(of: login, at: .start))
       let answer = world.answer(
-        to: .respondToChallenge(email: ana, .code(code, of: .totp)), at: .start)
+        to: .respondToChallenge(login: ana, .code(code, of: .totp)), at: .start)
       #expect(answer == .respondToChallenge(.failure(over)))
     }
-    #expect(world.answer(to: .beginTOTP(email: ana), at: .start) == .beginTOTP(.failure(over)))
+    #expect(world.answer(to: .beginTOTP(login: ana), at: .start) == .beginTOTP(.failure(over)))
     #expect(world.pool.account(of: ana)?.sessionCount == 0)
     #expect(world.pool.account(of: eve)?.sessionCount == 0)
     // It still holds for its own account.
     let code = try #require(world.pool.totpCode(of: eve, at: .start))
     #expect(
-      world.answer(to: .respondToChallenge(email: eve, .code(code, of: .totp)), at: .start)
+      world.answer(to: .respondToChallenge(login: eve, .code(code, of: .totp)), at: .start)
         == .respondToChallenge(.success(.signedIn)))
   }
 
@@ -105,8 +105,8 @@ struct ChallengedWorldTests {
     let eve = try address("eve")
     try await bench.backend.addUser(bench.ana, password: right, profile: .complete)
     try await bench.backend.addUser(eve, password: right, profile: .complete)
-    _ = try await bench.backend.signIn(email: bench.ana, way: .password(right))
-    _ = try await bench.backend.signIn(email: eve, way: .password(right))
+    _ = try await bench.backend.signIn(login: bench.ana, way: .password(right))
+    _ = try await bench.backend.signIn(login: eve, way: .password(right))
     #expect(await poolFailure { try await bench.backend.beginTOTP(for: bench.ana) } == over)
     #expect(
       await poolFailure {

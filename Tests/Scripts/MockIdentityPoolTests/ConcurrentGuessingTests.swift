@@ -13,7 +13,7 @@ struct ConcurrentGuessingTests {
       for number in 0..<100 {
         group.addTask {
           await poolFailure {
-            try await backend.signIn(email: ana, way: .password(Secret("Wrong-horse-\(number)")))
+            try await backend.signIn(login: ana, way: .password(Secret("Wrong-horse-\(number)")))
           }
         }
       }

@@ -9,7 +9,7 @@ struct DeviceTests {
   func kept() async throws {
     let bench = try Bench()
     try await bench.backend.addUser(bench.ana, password: right)
-    _ = try await bench.backend.signIn(email: bench.ana, way: .password(right))
+    _ = try await bench.backend.signIn(login: bench.ana, way: .password(right))
     #expect(try await bench.backend.storedSession() == nil)
     #expect(await !bench.backend.isPresent(bench.ana))
     try await bench.backend.keepSession(of: bench.ana)
@@ -30,7 +30,7 @@ struct DeviceTests {
     let bench = try Bench()
     let (backend, ana) = (bench.backend, bench.ana)
     try await backend.addUser(ana, password: right)
-    _ = try await backend.signIn(email: ana, way: .password(right))
+    _ = try await backend.signIn(login: ana, way: .password(right))
     backend.changeWorld { world, _ in world.device.sessionFailures = 2 }
     #expect(await poolFailure { try await backend.keepSession(of: ana) }?.code == "keychainLocked")
     #expect(await poolFailure { try await backend.storedSession() }?.code == "keychainLocked")
@@ -58,7 +58,7 @@ struct DeviceTests {
   func otherAccount() async throws {
     let bench = try Bench()
     try await bench.backend.addUser(bench.ana, password: right)
-    _ = try await bench.backend.signIn(email: bench.ana, way: .password(right))
+    _ = try await bench.backend.signIn(login: bench.ana, way: .password(right))
     try await bench.backend.keepSession(of: try address("ben"))
     #expect(try await bench.backend.storedSession() == nil)
   }
@@ -69,7 +69,7 @@ struct DeviceTests {
     try await bench.backend.addUser(bench.ana, password: right)
     await bench.backend.fail(.signIn, with: .pool(.timedOut), afterCommit: true)
     let error = await poolFailure {
-      try await bench.backend.signIn(email: bench.ana, way: .password(right))
+      try await bench.backend.signIn(login: bench.ana, way: .password(right))
     }
     #expect(error == .timedOut)
     #expect(await bench.backend.account(of: bench.ana)?.sessionCount == 1)
@@ -82,10 +82,10 @@ struct DeviceTests {
   func lostAfterKept() async throws {
     let bench = try Bench()
     try await bench.backend.addUser(bench.ana, password: right)
-    _ = try await bench.backend.signIn(email: bench.ana, way: .password(right))
+    _ = try await bench.backend.signIn(login: bench.ana, way: .password(right))
     await bench.backend.fail(.signIn, with: .pool(.timedOut), afterCommit: true)
     _ = await poolFailure {
-      try await bench.backend.signIn(email: bench.ana, way: .password(right))
+      try await bench.backend.signIn(login: bench.ana, way: .password(right))
     }
     try await bench.backend.keepSession(of: bench.ana)
     #expect(try await bench.backend.storedSession() == nil)
@@ -97,7 +97,7 @@ struct DeviceTests {
     await bench.backend.discardLateAnswers()
     #expect(try await bench.backend.storedSession() != nil)
     try await bench.backend.forgetSession(of: bench.ana)
-    _ = try await bench.backend.signIn(email: bench.ana, way: .password(right))
+    _ = try await bench.backend.signIn(login: bench.ana, way: .password(right))
     await bench.backend.discardLateAnswers()
     try await bench.backend.keepSession(of: bench.ana)
     #expect(try await bench.backend.storedSession() == nil)

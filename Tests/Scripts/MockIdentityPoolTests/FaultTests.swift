@@ -13,12 +13,12 @@ struct FaultTests {
     for _ in 1...3 {
       met.append(
         await poolFailure {
-          try await bench.backend.signUp(email: bench.ana, password: right, fields: [:])
+          try await bench.backend.signUp(login: bench.ana, password: right, fields: [:])
         })
     }
     #expect(met == [.offline, .offline, .internalError])
     #expect(await bench.backend.account(of: bench.ana) == nil)
-    let result = try await bench.backend.signUp(email: bench.ana, password: right, fields: [:])
+    let result = try await bench.backend.signUp(login: bench.ana, password: right, fields: [:])
     #expect(result != .confirmed)
   }
 
@@ -29,7 +29,7 @@ struct FaultTests {
     await bench.backend.challengeNextSignIns(kind: "none", times: 0)
     await bench.backend.challengeNextSignIns(kind: "EMAIL_OTP", times: .max)
     for kind in ["SMS_MFA", "SMS_MFA", "EMAIL_OTP", "EMAIL_OTP"] {
-      let result = try await bench.backend.signIn(email: bench.ana, way: .password(right))
+      let result = try await bench.backend.signIn(login: bench.ana, way: .password(right))
       #expect(result == .challenge(.other(kind: kind)))
     }
     await bench.backend.clearFaults()
@@ -41,7 +41,7 @@ struct FaultTests {
     let bench = try Bench()
     await bench.backend.fail(.signUp, with: .pool(.timedOut), afterCommit: true)
     let error = await poolFailure {
-      try await bench.backend.signUp(email: bench.ana, password: right, fields: [:])
+      try await bench.backend.signUp(login: bench.ana, password: right, fields: [:])
     }
     #expect(error == .timedOut)
     #expect(await bench.backend.account(of: bench.ana)?.status == .unconfirmed)
@@ -53,7 +53,7 @@ struct FaultTests {
     let bench = try Bench()
     await bench.backend.fail(.signUp, with: .pool(.codeDeliveryFailure), undelivered: true)
     let error = await poolFailure {
-      try await bench.backend.signUp(email: bench.ana, password: right, fields: [:])
+      try await bench.backend.signUp(login: bench.ana, password: right, fields: [:])
     }
     #expect(error == .codeDeliveryFailure)
     #expect(await bench.backend.account(of: bench.ana)?.status == .unconfirmed)
@@ -64,9 +64,9 @@ struct FaultTests {
   func separate() async throws {
     let bench = try Bench()
     await bench.backend.fail(.resendCode, with: .pool(.internalError), times: 9)
-    _ = try await bench.backend.signUp(email: bench.ana, password: right, fields: [:])
+    _ = try await bench.backend.signUp(login: bench.ana, password: right, fields: [:])
     await bench.backend.clearFaults()
-    _ = try await bench.backend.resendCode(email: bench.ana)
+    _ = try await bench.backend.resendCode(login: bench.ana)
   }
 
   @Test("of the other service are put in this one's terms")

@@ -12,29 +12,29 @@ struct HeldSessionNetworkTests {
     .success(ConfirmSignUpResult(holdsSession: true)))
 
   /// A world in which ana waits for her code.
-  private func waiting() throws -> (world: SimulatedWorld, ana: EmailAddress) {
+  private func waiting() throws -> (world: SimulatedWorld, ana: Login) {
     var configuration = UserPool.Configuration(for: .passwordless)
     configuration.holdsSessions = true
     var services = MockWorld(policy: .passwordless, configuration: configuration)
     let ana = try address("ana")
-    _ = try services.pool.signUp(email: ana, password: nil, at: .start)
+    _ = try services.pool.signUp(login: ana, password: nil, at: .start)
     return (SimulatedWorld(services), ana)
   }
 
   /// The world once it holds the session of ana's confirmation.
-  private func holding() throws -> (world: SimulatedWorld, ana: EmailAddress) {
+  private func holding() throws -> (world: SimulatedWorld, ana: Login) {
     var (world, ana) = try waiting()
     let arrival = world.call(try world.services.confirmation(of: ana))
     #expect(arrival == .now(given))
-    #expect(world.services.held?.email == ana)
+    #expect(world.services.held?.login == ana)
     return (world, ana)
   }
 
-  private func expectNone(_ world: SimulatedWorld, _ ana: EmailAddress) {
+  private func expectNone(_ world: SimulatedWorld, _ ana: Login) {
     var world = world
     #expect(world.services.held == nil)
     #expect(world.services.offeredHeld == nil)
-    let arrival = world.call(.signIn(email: ana, way: .held))
+    let arrival = world.call(.signIn(login: ana, way: .held))
     #expect(arrival == .now(.signIn(.failure(over))))
     #expect(world.services.pool.account(of: ana)?.sessionCount == 0)
   }
@@ -42,7 +42,7 @@ struct HeldSessionNetworkTests {
   @Test("signs in once")
   func once() throws {
     var (world, ana) = try holding()
-    let signIn = Registration.Operation.signIn(email: ana, way: .held)
+    let signIn = Registration.Operation.signIn(login: ana, way: .held)
     let (first, second) = (world.call(signIn), world.call(signIn))
     #expect(first == .now(.signIn(.success(.signedIn))))
     #expect(second == .now(.signIn(.failure(over))))
@@ -73,8 +73,8 @@ struct HeldSessionNetworkTests {
     expectNone(world, ana)
     let arrived = world.takeArrived(1)
     #expect(arrived == given)
-    #expect(world.services.held?.email == ana)
-    let signedIn = world.call(.signIn(email: ana, way: .held))
+    #expect(world.services.held?.login == ana)
+    let signedIn = world.call(.signIn(login: ana, way: .held))
     #expect(signedIn == .now(.signIn(.success(.signedIn))))
   }
 
@@ -87,7 +87,7 @@ struct HeldSessionNetworkTests {
     let arrived = world.takeArrived(1)
     #expect(arrived == given)
     var late = world
-    let signIn = Registration.Operation.signIn(email: ana, way: .held)
+    let signIn = Registration.Operation.signIn(login: ana, way: .held)
     let (first, second) = (world.call(signIn, at: .at(179)), late.call(signIn, at: .at(180)))
     #expect(first == .now(.signIn(.success(.signedIn))))
     #expect(second == .now(.signIn(.failure(over))))
@@ -113,7 +113,7 @@ struct HeldSessionNetworkTests {
     for way in [SignInWay.code, .password("Wrong-horse-1")] {
       var (world, ana) = try holding()
       world.network.add(Fault(.signIn, .pool(.offline), effect: effect))
-      let arrival = world.call(.signIn(email: eve, way: way))
+      let arrival = world.call(.signIn(login: eve, way: way))
       #expect(arrival == .now(.signIn(.failure(.offline))))
       expectNone(world, ana)
     }
@@ -123,7 +123,7 @@ struct HeldSessionNetworkTests {
   func neverTwice() throws {
     for effect in Fault.Effect.allCases {
       var (world, ana) = try holding()
-      let signIn = Registration.Operation.signIn(email: ana, way: .held)
+      let signIn = Registration.Operation.signIn(login: ana, way: .held)
       world.network.add(Fault(.signIn, .pool(.timedOut), effect: effect))
       let (first, second) = (world.call(signIn), world.call(signIn))
       #expect(first == .now(.signIn(.failure(.timedOut))))

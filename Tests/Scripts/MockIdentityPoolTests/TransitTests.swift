@@ -9,7 +9,7 @@ struct TransitTests {
     let bench = try Bench()
     let (clock, backend, ana) = (bench.clock, bench.backend, bench.ana)
     backend.delay(.signUp, by: .seconds(10))
-    let call = bench.start(1) { try await $0.signUp(email: ana, password: right, fields: [:]) }
+    let call = bench.start(1) { try await $0.signUp(login: ana, password: right, fields: [:]) }
     await bench.until { clock.nextDeadline != nil }
     #expect(await backend.mailCount(deliveredTo: ana) == 1)
     #expect(clock.nextDeadline == VirtualClock.Instant(offset: .seconds(10)))
@@ -17,7 +17,7 @@ struct TransitTests {
     _ = try await call.value
     #expect(backend.nextLateAnswerAt == nil)
     backend.delay(.signUp, by: .zero)
-    _ = try await backend.signUp(email: try address("ben"), password: right, fields: [:])
+    _ = try await backend.signUp(login: try address("ben"), password: right, fields: [:])
   }
 
   @Test("that are delayed and cancelled return at once and are late when they are due")
@@ -25,7 +25,7 @@ struct TransitTests {
     let bench = try Bench()
     let (clock, backend, ana) = (bench.clock, bench.backend, bench.ana)
     backend.delay(.signUp, by: .seconds(40))
-    let call = bench.start(7) { try await $0.signUp(email: ana, password: right, fields: [:]) }
+    let call = bench.start(7) { try await $0.signUp(login: ana, password: right, fields: [:]) }
     await bench.until { clock.nextDeadline != nil }
     clock.advance(by: .seconds(30))
     call.cancel()
@@ -47,7 +47,7 @@ struct TransitTests {
     let bench = try Bench()
     let (backend, ana) = (bench.backend, bench.ana)
     backend.hold(.signUp)
-    let call = bench.start(1) { try await $0.signUp(email: ana, password: right, fields: [:]) }
+    let call = bench.start(1) { try await $0.signUp(login: ana, password: right, fields: [:]) }
     await bench.until { backend.heldRequests == [RequestID(1)] }
     #expect(await backend.account(of: ana) != nil)
     #expect(backend.release(.signUp).isEmpty)
@@ -55,7 +55,7 @@ struct TransitTests {
       Issue.record("not the answer")
       return
     }
-    _ = try await backend.signUp(email: try address("ben"), password: right, fields: [:])
+    _ = try await backend.signUp(login: try address("ben"), password: right, fields: [:])
   }
 
   @Test("that are held and cancelled return at once, and their release tells them in order")
@@ -65,7 +65,7 @@ struct TransitTests {
     backend.hold(.signUp)
     for number: UInt64 in 1...2 {
       let call = bench.start(number) {
-        try await $0.signUp(email: ana, password: right, fields: [:])
+        try await $0.signUp(login: ana, password: right, fields: [:])
       }
       await bench.until { backend.heldRequests == [RequestID(number)] }
       call.cancel()
@@ -85,7 +85,7 @@ struct TransitTests {
     let (backend, ana) = (bench.backend, bench.ana)
     try await backend.addUser(ana, password: right)
     backend.hold(.signIn)
-    let call = bench.start(1) { try await $0.signIn(email: ana, way: .password(right)) }
+    let call = bench.start(1) { try await $0.signIn(login: ana, way: .password(right)) }
     await bench.until { backend.heldRequests.count == 1 }
     call.cancel()
     _ = await call.result
@@ -99,11 +99,11 @@ struct TransitTests {
     let bench = try Bench()
     let (backend, ana) = (bench.backend, bench.ana)
     backend.hold(.signUp)
-    let first = bench.start(1) { try await $0.signUp(email: ana, password: right, fields: [:]) }
+    let first = bench.start(1) { try await $0.signUp(login: ana, password: right, fields: [:]) }
     await bench.until { backend.heldRequests.count == 1 }
     first.cancel()
     _ = await first.result
-    let second = bench.start(2) { try await $0.signUp(email: ana, password: right, fields: [:]) }
+    let second = bench.start(2) { try await $0.signUp(login: ana, password: right, fields: [:]) }
     await bench.until { backend.heldRequests == [RequestID(2)] }
     await backend.discardLateAnswers()
     second.cancel()
@@ -136,7 +136,7 @@ struct TransitTests {
     backend.hold(.signUp)
     let call = bench.start(1) { backend in
       unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
-      return try await backend.signUp(email: ana, password: right, fields: [:])
+      return try await backend.signUp(login: ana, password: right, fields: [:])
     }
     #expect(await poolFailure { try await call.value } == .timedOut)
     #expect(backend.release(.signUp).map(\.id) == [RequestID(1)])
@@ -154,12 +154,12 @@ struct OutboxTests {
         backend.outbox().makeAsyncIterator(), backend.outbox().makeAsyncIterator()
       )
       #expect(backend.listenerCount == 2)
-      _ = try await backend.signUp(email: ana, password: right, fields: [:])
+      _ = try await backend.signUp(login: ana, password: right, fields: [:])
       let code = try #require(await backend.codes(deliveredTo: ana).first)
       #expect(await first.next() == code)
       #expect(await second.next() == code)
-      _ = try await backend.confirmSignUp(email: ana, code: code.code)
-      _ = try await backend.forgotPassword(email: ana)
+      _ = try await backend.confirmSignUp(login: ana, code: code.code)
+      _ = try await backend.forgotPassword(login: ana)
       #expect(await first.next()?.kind == .reset)
     }
     #expect(backend.listenerCount == 0)
@@ -171,8 +171,8 @@ struct OutboxTests {
     let (backend, ana) = (bench.backend, bench.ana)
     var mails = backend.outbox().makeAsyncIterator()
     backend.hold(.signUp)
-    let call = bench.start(1) { try await $0.signUp(email: ana, password: right, fields: [:]) }
-    #expect(await mails.next()?.email == ana)
+    let call = bench.start(1) { try await $0.signUp(login: ana, password: right, fields: [:]) }
+    #expect(await mails.next()?.login == ana)
     backend.release(.signUp)
     _ = try await call.value
   }
@@ -180,7 +180,7 @@ struct OutboxTests {
   @Test("and everything else that prints a backend shows no secret")
   func redacted() async throws {
     let bench = try await Bench.signedIn()
-    _ = try await bench.backend.forgotPassword(email: bench.ana)
+    _ = try await bench.backend.forgotPassword(login: bench.ana)
     let mail = try #require(await bench.backend.codes(deliveredTo: bench.ana).first)
     let token = try #require(await bench.backend.snapshot.session).token
     var printed = "\(bench.backend) \(String(reflecting: bench.backend)) \(mail)"

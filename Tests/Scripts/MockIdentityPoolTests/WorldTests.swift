@@ -13,7 +13,7 @@ private struct NoStore: SessionStore {
 @Suite("The world as a value")
 struct WorldTests {
   private func play(
-    _ operations: [(MockWorld, EmailAddress) throws -> Registration.Operation],
+    _ operations: [(MockWorld, Login) throws -> Registration.Operation],
     each: (Registration.Operation, Registration.Answer) async throws -> Void
   ) async throws -> MockWorld {
     var world = MockWorld(policy: .clinic)
@@ -28,27 +28,27 @@ struct WorldTests {
     return world
   }
 
-  private let registration: [(MockWorld, EmailAddress) throws -> Registration.Operation] = [
+  private let registration: [(MockWorld, Login) throws -> Registration.Operation] = [
     { _, _ in .restoreSession },
-    { _, email in .signUp(email: email, password: right, fields: [.phone: "+15550100123"]) },
-    { _, email in .signUp(email: email, password: right, fields: [:]) },
-    { _, email in .signIn(email: email, way: .password(right)) },
-    { _, email in .resendCode(email: email) },
-    { .confirmSignUp(email: $1, code: try $0.pool.code($1)) },
-    { _, email in .fetchProfile(email: email) },
-    { _, email in .signIn(email: email, way: .password(right)) },
-    { _, email in .fetchProfile(email: email) },
-    { _, email in .createProfile(email: email) },
-    { _, email in .createProfile(email: email) },
-    { _, email in .updateProfile(email: email, fields: ["firstName": "Ana"]) },
-    { _, email in .uploadAvatar(email: email, image: [1, 2]) },
-    { _, email in .observeProfile(email: email) },
+    { _, login in .signUp(login: login, password: right, fields: [.phone: "+15550100123"]) },
+    { _, login in .signUp(login: login, password: right, fields: [:]) },
+    { _, login in .signIn(login: login, way: .password(right)) },
+    { _, login in .resendCode(login: login) },
+    { .confirmSignUp(login: $1, code: try $0.pool.code($1)) },
+    { _, login in .fetchProfile(login: login) },
+    { _, login in .signIn(login: login, way: .password(right)) },
+    { _, login in .fetchProfile(login: login) },
+    { _, login in .createProfile(login: login) },
+    { _, login in .createProfile(login: login) },
+    { _, login in .updateProfile(login: login, fields: ["firstName": "Ana"]) },
+    { _, login in .uploadAvatar(login: login, image: [1, 2]) },
+    { _, login in .observeProfile(login: login) },
     { _, _ in .restoreSession },
-    { _, email in .forgotPassword(email: email) },
-    { .resetPassword(email: $1, code: try $0.pool.code($1), newPassword: "Fresh-horse-2") },
-    { _, email in .signOut(email: email) },
-    { _, email in .signOut(email: email) },
-    { _, email in .fetchProfile(email: email) },
+    { _, login in .forgotPassword(login: login) },
+    { .resetPassword(login: $1, code: try $0.pool.code($1), newPassword: "Fresh-horse-2") },
+    { _, login in .signOut(login: login) },
+    { _, login in .signOut(login: login) },
+    { _, login in .fetchProfile(login: login) },
   ]
 
   @Test("answers every operation as the backend does through its adapter, and ends equal")
@@ -56,8 +56,8 @@ struct WorldTests {
     let bench = try Bench()
     let adapter = Backend(pool: bench.backend, directory: bench.backend, store: NoStore())
     let world = try await play(registration) { operation, expected in
-      if case .signOut(let email) = operation {
-        try await bench.backend.forgetSession(of: email)
+      if case .signOut(let login) = operation {
+        try await bench.backend.forgetSession(of: login)
       }
       let answer = await adapter.answered(operation)
       #expect(answer == expected)
@@ -90,8 +90,8 @@ struct WorldTests {
 extension Backend {
   /// The first answer to `operation`.
   fileprivate func answered(_ operation: Registration.Operation) async -> Registration.Answer? {
-    if case .observeProfile(let email) = operation {
-      var looks = await directory.observeProfile(of: email).makeAsyncIterator()
+    if case .observeProfile(let login) = operation {
+      var looks = await directory.observeProfile(of: login).makeAsyncIterator()
       return await looks.next().map { .observeProfile($0) }
     }
     var first: Registration.Answer?

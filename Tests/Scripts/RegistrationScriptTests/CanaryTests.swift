@@ -49,7 +49,7 @@ struct CanaryTests {
       configuration: .init(clock: clock))
     let fields: Fields = [.phone: "+15550100199", .password: .text(Self.canary)]
     let form = SignUpForm(
-      email: "kim@example.com", password: Secret(Self.canary), fields: fields)
+      login: "kim@example.com", password: Secret(Self.canary), fields: fields)
     var good = form
     good.fields[.password] = nil
     await withTaskGroup(of: Void.self) { group in

@@ -128,7 +128,7 @@ struct FeedDirectiveTests {
     var stage = SimulationStage(policy: .clinic, seed: 1)
     var run = ScriptRun(policy: .clinic)
     let form = Registration.Event.submitSignUp(
-      SignUpForm(email: "", password: "", fields: Fields()))
+      SignUpForm(login: "", password: "", fields: Fields()))
     _ = stage.perform(.send(.launch), isOfPerson: true, &run)
     for _ in 0..<3000 {
       for event in [form, Registration.Event.back] {

@@ -130,8 +130,8 @@ struct FeedMarkTests {
         let name = try #require(action["name"]?.string)
         let fields = try #require(action["fields"]?.array).compactMap(\.string)
         let keys = ["email", "password", "code"].filter(fields.contains).map { #","\#($0)":"1""# }
-        let email = name == "forgotPassword" && keys.isEmpty ? #","email":"""# : ""
-        let line = #"{"name":"\#(name)"\#(keys.joined())\#(email)}"#
+        let login = name == "forgotPassword" && keys.isEmpty ? #","email":"""# : ""
+        let line = #"{"name":"\#(name)"\#(keys.joined())\#(login)}"#
         let earlier = [
           FeedLines.launch, FeedLines.signUp, FeedLines.code,
           #"{"name":"submitProfile","fields":{"firstName":"Ana"}}"#,

@@ -8,7 +8,7 @@ struct OperationCodingTests {
 
   /// An operation of every name, and a sign-in and a response of every kind.
   private static let operations: [Registration.Operation] = {
-    guard let email = EmailAddress("ana@example.com"), let phone = PhoneNumber("+15550100123")
+    guard let login = Login("ana@example.com"), let phone = PhoneNumber("+15550100123")
     else { return [] }
     let secret = Secret(word)
     let fields: Fields = ["firstName": "Ana", "acceptTerms": true]
@@ -17,20 +17,20 @@ struct OperationCodingTests {
       .chosen(.code(.sms)),
     ]
     let responses: [ChallengeResponse] = [
-      .chooseFactor(.totp), .setUpEmail(email), .setUpSMS(phone), .setUpTOTP(code: secret),
+      .chooseFactor(.totp), .setUpEmail(login), .setUpSMS(phone), .setUpTOTP(code: secret),
       .code(secret, of: .sms), .newPassword(secret, fields: fields),
     ]
     return [
-      .restoreSession, .signUp(email: email, password: secret, fields: fields),
-      .signUp(email: email, password: nil, fields: fields),
-      .confirmSignUp(email: email, code: secret), .resendCode(email: email),
-      .beginTOTP(email: email), .forgotPassword(email: email),
-      .resetPassword(email: email, code: secret, newPassword: Secret(word + "!")),
-      .signOut(email: email), .fetchProfile(email: email), .createProfile(email: email),
-      .updateProfile(email: email, fields: fields),
-      .uploadAvatar(email: email, image: [1, 2, 255]), .observeProfile(email: email),
-    ] + ways.map { .signIn(email: email, way: $0) }
-      + responses.map { .respondToChallenge(email: email, $0) }
+      .restoreSession, .signUp(login: login, password: secret, fields: fields),
+      .signUp(login: login, password: nil, fields: fields),
+      .confirmSignUp(login: login, code: secret), .resendCode(login: login),
+      .beginTOTP(login: login), .forgotPassword(login: login),
+      .resetPassword(login: login, code: secret, newPassword: Secret(word + "!")),
+      .signOut(login: login), .fetchProfile(login: login), .createProfile(login: login),
+      .updateProfile(login: login, fields: fields),
+      .uploadAvatar(login: login, image: [1, 2, 255]), .observeProfile(login: login),
+    ] + ways.map { .signIn(login: login, way: $0) }
+      + responses.map { .respondToChallenge(login: login, $0) }
   }()
 
   @Test func `There is one of every name`() {

@@ -53,8 +53,8 @@ struct OwnBackendTests {
         + "createProfile updateProfile fetchProfile observeProfile\nexpect checkpoint registered\n"
         + "dismiss\ncode 123456\nexpect ignored notApplicable\n")
     #expect(result.passed, "\(result)")
-    let email = try #require(EmailAddress("ana@example.com"))
-    #expect(await mock.account(of: email)?.status == .confirmed)
+    let login = try #require(Login("ana@example.com"))
+    #expect(await mock.account(of: login)?.status == .confirmed)
     let played = await ScriptPlayer(try script(text), name: "own.events").play()
     #expect(result.entries.prefix(played.entries.count).map(\.to) == played.entries.map(\.to))
   }
@@ -99,7 +99,7 @@ struct OwnBackendTests {
     #expect(mismatch.directive.hasPrefix(line.split(separator: " ")[0]))
     #expect(mismatch.expected == "a line that does not need the world of the mock")
     #expect(result.entries.isEmpty)
-    #expect(await mock.account(of: try #require(EmailAddress("ana@example.com"))) == nil)
+    #expect(await mock.account(of: try #require(Login("ana@example.com"))) == nil)
   }
 
   @Test("says that a code cannot be read, and nothing of what was thrown")

@@ -7,9 +7,9 @@ import Testing
 /// What scripts say of accounts without passwords, of held sessions and of codes on request.
 @Suite("Scripts without passwords")
 struct PasswordlessScriptTests {
-  private let ana: EmailAddress
+  private let ana: Login
 
-  init() throws { ana = try #require(EmailAddress("ana@example.com")) }
+  init() throws { ana = try #require(Login("ana@example.com")) }
 
   @Test("an account has no password, or one that reads so")
   func givenUsers() throws {
@@ -22,7 +22,7 @@ struct PasswordlessScriptTests {
     for (line, password) in lines {
       let read = try directive(line)
       #expect(
-        read == .givenUser(GivenUser(email: ana, password: password, status: .confirmed)))
+        read == .givenUser(GivenUser(login: ana, password: password, status: .confirmed)))
       #expect(read.printed() == line)
       #expect(try script(line).printed() == line + "\n")
     }
@@ -86,10 +86,10 @@ struct PasswordlessScriptTests {
     #expect(try directive("send-code") == .person(.sendCode))
     #expect(
       try directive("sign-up email=ana@example.com", policy: "passwordless")
-        == .person(.signUp(SignUpForm(email: "ana@example.com", password: ""))))
+        == .person(.signUp(SignUpForm(login: "ana@example.com", password: ""))))
     #expect(
       try directive("sign-in email=ana@example.com", policy: "passwordless")
-        == .person(.signIn(Credentials(email: "ana@example.com", password: ""))))
+        == .person(.signIn(Credentials(login: "ana@example.com", password: ""))))
     for line in ["send-code", "sign-up email=ana@example.com", "sign-in email=ana@example.com"] {
       #expect(try script(line).printed() == line + "\n")
     }

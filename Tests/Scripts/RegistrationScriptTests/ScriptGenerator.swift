@@ -26,7 +26,7 @@ struct ScriptGenerator {
     case 1: .givenPool(settings())
     case 2:
       .givenSession(
-        GivenSession(email: email(), status: pick(UserStatus.allCases), isProfileCached: chance(2)))
+        GivenSession(login: login(), status: pick(UserStatus.allCases), isProfileCached: chance(2)))
     case 3: .fault(fault())
     case 4: .delay(pick(Registration.Operation.Name.allCases), duration())
     case 5: .hold(pick(Registration.Operation.Name.allCases))
@@ -34,14 +34,14 @@ struct ScriptGenerator {
     case 7: .wait(duration())
     case 8: .clock(chance(2) ? .back(duration()) : .forward(duration()))
     case 9: .kill
-    case 10: .pool(pick(PoolChange.allCases), email())
-    case 11: .directory(directoryChange(), email())
+    case 10: .pool(pick(PoolChange.allCases), login())
+    case 11: .directory(directoryChange(), login())
     case 12: .expectState(state())
     case 13: .expectIgnored(maybe(IgnoredReason.allCases))
     case 14: .expectRequests((0..<3).map { _ in pick(Registration.Operation.Name.allCases) })
-    case 15: .expectUser(email(), account())
-    case 16: .expectNoUser(email())
-    case 17: .expectMail(email(), count: Int.random(in: 0...9, using: &random))
+    case 15: .expectUser(login(), account())
+    case 16: .expectNoUser(login())
+    case 17: .expectMail(login(), count: Int.random(in: 0...9, using: &random))
     case 18: .store(chance(2) ? .tear : .fail(times: pick([1, 2, 1_000])))
     case 19:
       .expectCheckpoint(
@@ -56,11 +56,11 @@ struct ScriptGenerator {
     switch Int.random(in: 0..<9, using: &random) {
     case 0:
       .signUp(
-        SignUpForm(email: text(), password: Secret(text()), fields: fields(policy.signUp)))
-    case 1: .signIn(Credentials(email: text(), password: Secret(text())))
+        SignUpForm(login: text(), password: Secret(text()), fields: fields(policy.signUp)))
+    case 1: .signIn(Credentials(login: text(), password: Secret(text())))
     case 2: .code(code())
     case 3: .password(Secret(text()))
-    case 4: .forgotPassword(email: text())
+    case 4: .forgotPassword(login: text())
     case 5: .newPassword(code: code(), password: Secret(text()))
     case 6: .profile(fields(policy.profile))
     case 7: .save(fields(policy.profile))
@@ -73,7 +73,7 @@ struct ScriptGenerator {
     let fields = fields(policy.profile.filter { $0.name != .phone })
     let profile = fields.isEmpty ? pick(RecordState.allCases) : pick([.incomplete, .complete])
     return GivenUser(
-      email: email(), password: Secret(text()), status: pick(AccountStatus.allCases),
+      login: login(), password: Secret(text()), status: pick(AccountStatus.allCases),
       phone: chance(2) ? text() : nil, profile: profile, fields: fields, isDisabled: chance(4),
       mustResetPassword: chance(4))
   }
@@ -155,7 +155,7 @@ struct ScriptGenerator {
   private mutating func code() -> CodeArgument {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: .newest
-    case 1: .delivered(to: email(), older: Int.random(in: 0...2, using: &random))
+    case 1: .delivered(to: login(), older: Int.random(in: 0...2, using: &random))
     default: .literal(Secret(text()))
     }
   }
@@ -165,9 +165,9 @@ struct ScriptGenerator {
     return .milliseconds(Int64.random(in: 0...120, using: &random) * pick(units))
   }
 
-  private mutating func email() -> EmailAddress {
+  private mutating func login() -> Login {
     let known = ["ana@example.com", "a#b$c@x.org", "n~`@ex-ample.com", "o=x@a-b.co.uk", "#a@b.c"]
-    return EmailAddress(pick(known)) ?? email()
+    return Login(pick(known)) ?? login()
   }
 
   private mutating func comment() -> String {

@@ -12,23 +12,23 @@ import Testing
 struct ValueCanaryTests {
   private static let canary: Secret = "Kanarie-Sekret-1"
   private static let form = SignUpForm(
-    email: "kim@example.com", password: canary, fields: ["password": "Kanarie", "code": "Kanarie"])
-  private static let credentials = Credentials(email: "kim@example.com", password: canary)
+    login: "kim@example.com", password: canary, fields: ["password": "Kanarie", "code": "Kanarie"])
+  private static let credentials = Credentials(login: "kim@example.com", password: canary)
 
-  private static var email: EmailAddress {
-    get throws { try #require(EmailAddress("kim@example.com")) }
+  private static var email: Login {
+    get throws { try #require(Login("kim@example.com")) }
   }
 
   /// A world in which a person is signed in and codes are on their way.
   private static func world() throws -> MockWorld {
     let now = VirtualClock.epoch
     var world = MockWorld(policy: .clinic)
-    _ = try world.pool.signUp(email: email, password: canary, fields: form.fields, at: now)
-    let code = try #require(world.pool.codes(deliveredTo: email).first).code
-    try world.pool.confirmSignUp(email: email, code: code, at: now)
-    world.offer = try world.signIn(email: email, way: .password(canary), at: now).session
-    world.giveSession(of: try email, at: now)
-    _ = try world.pool.forgotPassword(email: email, at: now)
+    _ = try world.pool.signUp(login: login, password: canary, fields: form.fields, at: now)
+    let code = try #require(world.pool.codes(deliveredTo: login).first).code
+    try world.pool.confirmSignUp(login: login, code: code, at: now)
+    world.offer = try world.signIn(login: login, way: .password(canary), at: now).session
+    world.giveSession(of: try login, at: now)
+    _ = try world.pool.forgotPassword(login: login, at: now)
     return world
   }
 
@@ -37,15 +37,15 @@ struct ValueCanaryTests {
     var world = try world()
     world.pool.configuration.mfa = .required
     world.receive(
-      world.answer(to: .signIn(email: try email, way: .password(canary)), at: VirtualClock.epoch))
-    _ = try world.beginTOTP(for: email, at: VirtualClock.epoch)
+      world.answer(to: .signIn(login: try login, way: .password(canary)), at: VirtualClock.epoch))
+    _ = try world.beginTOTP(for: login, at: VirtualClock.epoch)
     return world
   }
 
   /// A flow that shows the key of an authenticator app.
   private static func challengedFlow() throws -> Registration {
     let attempt = SignInAttempt(
-      account: Account(email: try email), way: .password(canary), reason: .confirmed)
+      account: Account(login: try login), way: .password(canary), reason: .confirmed)
     return Registration(
       policy: .clinic,
       state: .challenge(
@@ -70,14 +70,14 @@ struct ValueCanaryTests {
       .submitNewPassword(code: canary, password: canary),
     ]
     let operations: [Registration.Operation] = [
-      .signUp(email: try email, password: canary, fields: form.fields),
-      .confirmSignUp(email: try email, code: canary),
-      .signIn(email: try email, way: .password(canary)),
-      .signUp(email: try email, password: nil, fields: form.fields),
-      .resetPassword(email: try email, code: canary, newPassword: canary),
-      .respondToChallenge(email: try email, .code(canary, of: .totp)),
-      .respondToChallenge(email: try email, .setUpTOTP(code: canary)),
-      .respondToChallenge(email: try email, .newPassword(canary, fields: form.fields)),
+      .signUp(login: try login, password: canary, fields: form.fields),
+      .confirmSignUp(login: try login, code: canary),
+      .signIn(login: try login, way: .password(canary)),
+      .signUp(login: try login, password: nil, fields: form.fields),
+      .resetPassword(login: try login, code: canary, newPassword: canary),
+      .respondToChallenge(login: try login, .code(canary, of: .totp)),
+      .respondToChallenge(login: try login, .setUpTOTP(code: canary)),
+      .respondToChallenge(login: try login, .newPassword(canary, fields: form.fields)),
     ]
     let script = try script(
       """
@@ -98,12 +98,12 @@ struct ValueCanaryTests {
       transition, script, world,
       world.pool, pool, Backend(pool: pool, directory: pool, store: InMemorySessionStore()),
       UserPool.Authentication.signedIn(token: token), try #require(world.session),
-      try #require(world.pool.codes(deliveredTo: email).first),
-      try #require(world.pool.account(of: email)), try #require(flow.request),
+      try #require(world.pool.codes(deliveredTo: login).first),
+      try #require(world.pool.account(of: login)), try #require(flow.request),
       challenged, challenged.pool, try #require(challenged.challenge), keyed, keyed.screen,
       UserPool.Authentication.challenge(
         .code(.totp), session: try #require(challenged.challenge).session),
-      AuthenticatorKey(key: canary, account: try email, issuer: "clinic"),
+      AuthenticatorKey(key: canary, account: try login, issuer: "clinic"),
       Registration.Answer.beginTOTP(.success(canary)), keyed.presentation,
       FormValues(fields: form.fields, password: canary, code: canary),
     ]
@@ -114,7 +114,7 @@ struct ValueCanaryTests {
 
   private static func secrets() throws -> [String] {
     let world = try world()
-    let codes = try world.pool.codes(deliveredTo: email).map { $0.code.reveal() }
+    let codes = try world.pool.codes(deliveredTo: login).map { $0.code.reveal() }
     let tokens = [world.session, world.offer].compactMap { $0?.token.reveal() }
     let challenge = try challengedWorld().challengeSecrets.map { $0.reveal() }
     return ["Kanarie"] + codes + tokens + challenge
@@ -166,8 +166,8 @@ struct ValueCanaryTests {
     check(Self.flow(), Registration(policy: .clinic))
     check(Self.flow().request, nil)
     check(SignInWay.password(Self.canary), .held)
-    let email = try #require(EmailAddress("ana@example.com"))
-    let key = AuthenticatorKey(key: Self.canary, account: email, issuer: "clinic")
+    let login = try #require(Login("ana@example.com"))
+    let key = AuthenticatorKey(key: Self.canary, account: login, issuer: "clinic")
     check(key, nil)
     check(key.uri, nil)
     check(ChallengeResponse.code(Self.canary, of: .totp), nil)

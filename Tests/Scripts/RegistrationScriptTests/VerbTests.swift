@@ -5,9 +5,9 @@ import Testing
 
 @Suite("Each verb reads as its directive")
 struct VerbTests {
-  private let ana: EmailAddress
+  private let ana: Login
 
-  init() throws { ana = try #require(EmailAddress("ana@example.com")) }
+  init() throws { ana = try #require(Login("ana@example.com")) }
 
   @Test func givens() throws {
     #expect(
@@ -16,27 +16,27 @@ struct VerbTests {
           + "profile=complete firstName=Ana acceptTerms=no disabled=yes reset-required=no")
         == .givenUser(
           GivenUser(
-            email: ana, password: "P1", status: .unconfirmed, phone: "+15550100123",
+            login: ana, password: "P1", status: .unconfirmed, phone: "+15550100123",
             profile: .complete, fields: ["firstName": "Ana", "acceptTerms": false],
             isDisabled: true)))
     #expect(
       try directive("given user ana@example.com password=P1 status=confirmed")
-        == .givenUser(GivenUser(email: ana, password: "P1", status: .confirmed, profile: .none)))
+        == .givenUser(GivenUser(login: ana, password: "P1", status: .confirmed, profile: .none)))
     #expect(
       try directive("given user ana@example.com password=P1 status=confirmed gender=F")
         == .givenUser(
           GivenUser(
-            email: ana, password: "P1", status: .confirmed, profile: .incomplete,
+            login: ana, password: "P1", status: .confirmed, profile: .incomplete,
             fields: ["gender": "F"])))
     #expect(
       try directive("given user ana@example.com password=P1 status=confirmed profile=undecodable")
         == .givenUser(
-          GivenUser(email: ana, password: "P1", status: .confirmed, profile: .undecodable)))
+          GivenUser(login: ana, password: "P1", status: .confirmed, profile: .undecodable)))
     #expect(
-      try directive("given session ana@example.com") == .givenSession(GivenSession(email: ana)))
+      try directive("given session ana@example.com") == .givenSession(GivenSession(login: ana)))
     #expect(
       try directive("given session ana@example.com status=confirmed cached=yes")
-        == .givenSession(GivenSession(email: ana, status: .confirmed, isProfileCached: true)))
+        == .givenSession(GivenSession(login: ana, status: .confirmed, isProfileCached: true)))
   }
 
   @Test func poolSettings() throws {
@@ -167,15 +167,15 @@ struct VerbTests {
     ("sign-out", .signOut), ("profile", .profile(Fields())), ("save", .save(Fields())),
     (
       "sign-up email=a@b.c phone=1 password=\"p q\"",
-      .signUp(SignUpForm(email: "a@b.c", password: "p q", fields: [.phone: "1"]))
+      .signUp(SignUpForm(login: "a@b.c", password: "p q", fields: [.phone: "1"]))
     ),
-    ("sign-up", .signUp(SignUpForm(email: "", password: ""))),
-    ("sign-up phone=", .signUp(SignUpForm(email: "", password: "", fields: [.phone: ""]))),
-    ("sign-in email=x", .signIn(Credentials(email: "x", password: ""))),
+    ("sign-up", .signUp(SignUpForm(login: "", password: ""))),
+    ("sign-up phone=", .signUp(SignUpForm(login: "", password: "", fields: [.phone: ""]))),
+    ("sign-in email=x", .signIn(Credentials(login: "x", password: ""))),
     ("code 123456", .code(.literal("123456"))), ("code \"\"", .code(.literal(""))),
     ("code $code", .code(.newest)), ("code \"$code\"", .code(.literal("$code"))),
     ("password \"a=b\"", .password("a=b")),
-    ("forgot-password nobody", .forgotPassword(email: "nobody")),
+    ("forgot-password nobody", .forgotPassword(login: "nobody")),
     ("new-password", .newPassword(code: .literal(""), password: "")),
     ("new-password code=$code password=P", .newPassword(code: .newest, password: "P")),
     (

@@ -9,7 +9,7 @@ extension UserPool {
   static func challenging(
     _ factors: [Challenge.Factor], mfa: SecondFactorPolicy = .optional, fields: Fields = [:],
     _ change: (inout Configuration) -> Void = { _ in }
-  ) throws -> (pool: UserPool, email: EmailAddress) {
+  ) throws -> (pool: UserPool, login: Login) {
     var (pool, ana) = try UserPool.confirmed(fields: fields) { configuration in
       configuration.mfa = mfa
       configuration.authenticationRate = nil
@@ -22,9 +22,9 @@ extension UserPool {
 
   /// The challenge of a sign-in, and its session.
   mutating func challenge(
-    of email: EmailAddress, _ password: Secret = right, at now: Timestamp = .start
+    of login: Login, _ password: Secret = right, at now: Timestamp = .start
   ) throws -> (challenge: Challenge, session: Secret) {
-    let answer = try initiateAuth(email: email, password: password, at: now)
+    let answer = try initiateAuth(login: login, password: password, at: now)
     return Self.challenge(in: answer)
   }
 
@@ -41,39 +41,39 @@ extension UserPool {
 
   /// The challenge that follows a response, and its session.
   mutating func next(
-    of email: EmailAddress, _ session: Secret, _ response: ChallengeResponse,
+    of login: Login, _ session: Secret, _ response: ChallengeResponse,
     at now: Timestamp = .start
   ) throws -> (challenge: Challenge, session: Secret) {
     let answer = try respondToAuthChallenge(
-      email: email, session: session, response, at: now)
+      login: login, session: session, response, at: now)
     return Self.challenge(in: answer)
   }
 
   /// Whether a response signs in.
   mutating func signsIn(
-    _ email: EmailAddress, _ session: Secret, _ response: ChallengeResponse,
+    _ login: Login, _ session: Secret, _ response: ChallengeResponse,
     at now: Timestamp = .start
   ) throws -> Bool {
     let answer = try respondToAuthChallenge(
-      email: email, session: session, response, at: now)
-    if case .signedIn(let token) = answer { return try getUser(token: token, at: now) == email }
+      login: login, session: session, response, at: now)
+    if case .signedIn(let token) = answer { return try getUser(token: token, at: now) == login }
     return false
   }
 
   /// The failure of a response; nil if it is accepted.
   mutating func refusal(
-    of email: EmailAddress, _ session: Secret, _ response: ChallengeResponse,
+    of login: Login, _ session: Secret, _ response: ChallengeResponse,
     at now: Timestamp = .start
   ) -> PoolError? {
     do throws(PoolError) {
-      _ = try respondToAuthChallenge(email: email, session: session, response, at: now)
+      _ = try respondToAuthChallenge(login: login, session: session, response, at: now)
       return nil
     } catch { return error }
   }
 
   /// The code that the account's app shows.
-  func totp(_ email: EmailAddress, at now: Timestamp = .start) throws -> ChallengeResponse {
-    .code(try #require(totpCode(of: email, at: now)), of: .totp)
+  func totp(_ login: Login, at now: Timestamp = .start) throws -> ChallengeResponse {
+    .code(try #require(totpCode(of: login, at: now)), of: .totp)
   }
 }
 

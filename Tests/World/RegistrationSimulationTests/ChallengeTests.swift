@@ -34,10 +34,10 @@ struct PoolChallengeTests {
     func challenge(_ change: (inout UserPool.Configuration) -> Void) throws -> Challenge? {
       var pool = UserPool.make(change)
       let ana = try address("ana")
-      try pool.adminCreate(email: ana, password: right, fields: [.phone: "+15550100123"])
+      try pool.adminCreate(login: ana, password: right, fields: [.phone: "+15550100123"])
       guard
         case .challenge(let challenge, _) = try pool.initiateAuth(
-          email: ana, password: right, at: .start)
+          login: ana, password: right, at: .start)
       else { return nil }
       return challenge
     }
@@ -104,8 +104,8 @@ struct PoolChallengeTests {
     let session = try pool.challenge(of: ana).session
     #expect(
       pool.refusal(of: ana, session, .setUpTOTP(code: "123456")) == .softwareTokenMFANotFound)
-    let older = try pool.associateSoftwareToken(email: ana, session: session, at: .start)
-    let newer = try pool.associateSoftwareToken(email: ana, session: session, at: .start)
+    let older = try pool.associateSoftwareToken(login: ana, session: session, at: .start)
+    let newer = try pool.associateSoftwareToken(login: ana, session: session, at: .start)
     let (old, new) = (
       try #require(TOTPKey.code(of: older, at: .start)),
       try #require(TOTPKey.code(of: newer, at: .start))
@@ -200,11 +200,11 @@ struct PoolChallengeTests {
       _ = try settingUp.next(of: bea, session, response)
       #expect(settingUp.refusal(of: bea, session, response) == overSession)
       #expect(
-        failure(try settingUp.associateSoftwareToken(email: bea, session: session, at: .start))
+        failure(try settingUp.associateSoftwareToken(login: bea, session: session, at: .start))
           == overSession)
     }
     let session = try settingUp.challenge(of: bea).session
-    let key = try settingUp.associateSoftwareToken(email: bea, session: session, at: .start)
+    let key = try settingUp.associateSoftwareToken(login: bea, session: session, at: .start)
     let first = ChallengeResponse.setUpTOTP(code: try #require(TOTPKey.code(of: key, at: .start)))
     #expect(try settingUp.signsIn(bea, session, first))
     #expect(settingUp.refusal(of: bea, session, first) == overSession)
@@ -219,7 +219,7 @@ struct PoolChallengeTests {
   func others() throws {
     var (pool, ana) = try UserPool.challenging([.totp])
     let bea = try address("bea")
-    try pool.adminCreate(email: bea, password: wrong)
+    try pool.adminCreate(login: bea, password: wrong)
     pool.adminSetUp([.totp], of: bea)
     var anas: [Secret] = []
     for second in 0..<Int64(40) {
@@ -274,7 +274,7 @@ struct PoolChallengeTests {
       #expect(pool.refusal(of: ana, session, response)?.code == "invalidParameter")
     }
     #expect(
-      failure(try pool.associateSoftwareToken(email: ana, session: session, at: .start))
+      failure(try pool.associateSoftwareToken(login: ana, session: session, at: .start))
         == .softwareTokenMFANotFound)
     #expect(try pool.signsIn(ana, session, try pool.totp(ana)))
   }
@@ -283,9 +283,9 @@ struct PoolChallengeTests {
   func forgottenPassword() throws {
     var (pool, ana) = try UserPool.challenging([])
     pool.adminForcePasswordChange(ana, at: .start)
-    #expect(failure(try pool.forgotPassword(email: ana, at: .start))?.code == "notAuthorized")
+    #expect(failure(try pool.forgotPassword(login: ana, at: .start))?.code == "notAuthorized")
     pool.configuration.hidesExistence = true
-    _ = try pool.forgotPassword(email: ana, at: .start)
+    _ = try pool.forgotPassword(login: ana, at: .start)
     #expect(pool.mailCount(deliveredTo: ana) == 1)
   }
 }

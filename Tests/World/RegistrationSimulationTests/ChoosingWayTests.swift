@@ -9,24 +9,24 @@ struct PoolChoosingWayTests {
   private func asked(
     _ ways: [Challenge.Way], phone: String? = nil,
     _ change: (inout UserPool.Configuration) -> Void = { _ in }
-  ) throws -> (pool: UserPool, email: EmailAddress, session: Secret) {
+  ) throws -> (pool: UserPool, login: Login, session: Secret) {
     var pool = UserPool.make { configuration in
       (configuration.offeredWays, configuration.signsInByCode) = (ways, true)
       change(&configuration)
     }
     let ana = try address("ana")
     let fields: Fields = phone.map { [.phone: .text($0)] } ?? [:]
-    try pool.adminCreate(email: ana, password: right, fields: fields)
+    try pool.adminCreate(login: ana, password: right, fields: fields)
     let (challenge, session) = try pool.challenge(of: ana)
     #expect(challenge == .chooseWay(ways.filter { $0 != .code(.sms) || phone != nil }))
     return (pool, ana, session)
   }
 
   private func next(
-    _ pool: inout UserPool, _ email: EmailAddress, _ choice: SignInWay.Choice, _ session: Secret,
+    _ pool: inout UserPool, _ login: Login, _ choice: SignInWay.Choice, _ session: Secret,
     at now: Timestamp = .start
   ) throws -> UserPool.Authentication {
-    try pool.initiateAuth(email: email, choosing: choice, session: session, at: now)
+    try pool.initiateAuth(login: login, choosing: choice, session: session, at: now)
   }
 
   @Test("comes before anything is looked at: a wrong password and a right one are asked alike")
@@ -75,7 +75,7 @@ struct PoolChoosingWayTests {
     #expect(failure(try next(&pool, ana, .password(right), session)) == misfit)
     #expect(failure(try next(&pool, ana, .code(.sms), session)) == misfit)
     let eve = try address("eve")
-    try pool.adminCreate(email: eve, password: right)
+    try pool.adminCreate(login: eve, password: right)
     #expect(failure(try next(&pool, eve, .code(.email), session)) == overSession)
     #expect(pool.refusal(of: ana, session, .code("123456", of: .email)) == misfit)
     #expect(
@@ -87,18 +87,18 @@ struct PoolChoosingWayTests {
   func hidden() throws {
     let (pool, ana, _) = try asked([.password, .code(.email)]) { $0.hidesExistence = true }
     let nobody = try address("nobody")
-    for email in [ana, nobody] {
+    for login in [ana, nobody] {
       var trial = pool
-      let (challenge, session) = try trial.challenge(of: email, wrong)
+      let (challenge, session) = try trial.challenge(of: login, wrong)
       #expect(challenge == .chooseWay([.password, .code(.email)]))
       #expect(
-        failure(try next(&trial, email, .password(wrong), session))
+        failure(try next(&trial, login, .password(wrong), session))
           == .notAuthorized(.incorrectCredentials))
-      #expect(trial.refusal(of: email, session, .code("123456", of: .email)) == overSession)
-      let second = try trial.challenge(of: email, wrong).session
-      #expect(trial.refusal(of: email, second, .code("123456", of: .email)) == misfit)
+      #expect(trial.refusal(of: login, session, .code("123456", of: .email)) == overSession)
+      let second = try trial.challenge(of: login, wrong).session
+      #expect(trial.refusal(of: login, second, .code("123456", of: .email)) == misfit)
       guard
-        case .challenge(.code(.email, .some), _) = try next(&trial, email, .code(.email), second)
+        case .challenge(.code(.email, .some), _) = try next(&trial, login, .code(.email), second)
       else {
         Issue.record("no code is asked for")
         return

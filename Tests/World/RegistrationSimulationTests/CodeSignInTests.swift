@@ -16,7 +16,7 @@ struct PoolCodeSignInTests {
     let mails = pool.codes(deliveredTo: ana)
     #expect(mails.count == 1)
     let mail = try #require(mails.first)
-    #expect(mail.email == ana)
+    #expect(mail.login == ana)
     #expect(mail.kind == .signIn)
     #expect(mail.medium == .email)
     #expect(mail.at == .at(7))
@@ -81,21 +81,21 @@ struct PoolCodeSignInTests {
     let nobody = try address("nobody")
     var other = pool
     #expect(other.codeRefusal(of: nobody) == .userNotFound)
-    try other.adminCreate(email: nobody, password: nil, status: .unconfirmed)
+    try other.adminCreate(login: nobody, password: nil, status: .unconfirmed)
     #expect(other.codeRefusal(of: nobody) == .userNotConfirmed)
     other.adminDisable(ana)
     #expect(other.codeRefusal(of: ana) == .notAuthorized(.disabled))
     let bea = try address("bea")
-    try other.adminCreate(email: bea, password: right, requiresReset: true)
+    try other.adminCreate(login: bea, password: right, requiresReset: true)
     #expect(other.codeRefusal(of: bea) == .passwordResetRequired)
-    for email in [nobody, ana, bea] { #expect(other.mailCount(deliveredTo: email) == 0) }
+    for login in [nobody, ana, bea] { #expect(other.mailCount(deliveredTo: login) == 0) }
   }
 
   @Test("meets the account as it is when the code comes")
   func changedMeanwhile() throws {
     var (pool, ana) = try UserPool.byCode()
     let bea = try address("bea")
-    try pool.adminCreate(email: bea, password: right)
+    try pool.adminCreate(login: bea, password: right)
     let (anas, beas) = (
       try pool.askForCode(of: ana).session, try pool.askForCode(of: bea).session
     )
@@ -120,7 +120,7 @@ struct PoolCodeSignInTests {
     #expect(pool.codeRefusal(of: try address("nobody")) == refusal)
     pool.configuration.rejectSignIn = nil
     pool.configuration.challenge = "PASSWORD_SRP"
-    let answer = try pool.initiateAuthByCode(email: ana, at: .start)
+    let answer = try pool.initiateAuthByCode(login: ana, at: .start)
     #expect(answer == .challenge(.other(kind: "PASSWORD_SRP"), session: nil))
     #expect(pool.mailCount(deliveredTo: ana) == 0)
   }
@@ -155,11 +155,11 @@ struct PoolCodeSignInTests {
     for mfa in UserPool.SecondFactorPolicy.allCases {
       var (pool, ana) = try UserPool.byCode { $0.mfa = mfa }
       let bea = try address("bea")
-      try pool.adminCreate(email: bea, password: right)
-      for email in [ana, bea] {
-        pool.adminSetUp([.totp], of: email)
-        let session = try pool.askForCode(of: email).session
-        #expect(try pool.signsIn(email, session, try pool.newestCode(of: email)))
+      try pool.adminCreate(login: bea, password: right)
+      for login in [ana, bea] {
+        pool.adminSetUp([.totp], of: login)
+        let session = try pool.askForCode(of: login).session
+        #expect(try pool.signsIn(login, session, try pool.newestCode(of: login)))
       }
       guard mfa != .off else { continue }
       #expect(try pool.challenge(of: bea).challenge == .code(.totp))

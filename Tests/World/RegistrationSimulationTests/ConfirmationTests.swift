@@ -5,19 +5,19 @@ import Testing
 @Suite("ConfirmSignUp and ResendConfirmationCode")
 struct ConfirmationTests {
   private func confirm(
-    _ pool: inout UserPool, _ email: EmailAddress, _ code: Secret, at now: Timestamp = .start
+    _ pool: inout UserPool, _ login: Login, _ code: Secret, at now: Timestamp = .start
   ) -> PoolError? {
     do throws(PoolError) {
-      try pool.confirmSignUp(email: email, code: code, at: now)
+      try pool.confirmSignUp(login: login, code: code, at: now)
       return nil
     } catch { return error }
   }
 
   private func resend(
-    _ pool: inout UserPool, _ email: EmailAddress, at now: Timestamp = .start
+    _ pool: inout UserPool, _ login: Login, at now: Timestamp = .start
   ) -> PoolError? {
     do throws(PoolError) {
-      _ = try pool.resendConfirmationCode(email: email, at: now)
+      _ = try pool.resendConfirmationCode(login: login, at: now)
       return nil
     } catch { return error }
   }
@@ -83,7 +83,7 @@ struct ConfirmationTests {
     #expect(resend(&pool, nobody) == .userNotFound)
     pool.configuration.hidesExistence = true
     #expect(confirm(&pool, nobody, "123456") == .codeMismatch)
-    let simulated = try pool.resendConfirmationCode(email: nobody, at: .start)
+    let simulated = try pool.resendConfirmationCode(login: nobody, at: .start)
     #expect(simulated.destination == "n***@e***")
     #expect(pool.mailCount(deliveredTo: nobody) == 0)
   }
@@ -157,13 +157,13 @@ struct ConfirmationTests {
     pool.adminConfirm(ana)
     #expect(pool.account(of: ana)?.isVerified == true)
     #expect(confirm(&pool, ana, code) == .notAuthorized(.alreadyConfirmed))
-    _ = try pool.forgotPassword(email: ana, at: .start)
+    _ = try pool.forgotPassword(login: ana, at: .start)
   }
 
   @Test("where the e-mail is an alias, a second account signs up and fails when it confirms")
   func alias() throws {
     var (pool, ana) = try UserPool.confirmed { $0.emailIsAlias = true }
-    let result = try pool.signUp(email: ana, password: "Other-horse-2", at: .start)
+    let result = try pool.signUp(login: ana, password: "Other-horse-2", at: .start)
     #expect(result == .unconfirmed(CodeDelivery(medium: .email, destination: "a***@e***")))
     #expect(pool.count == 2)
     let newest = try pool.code(ana)
@@ -178,7 +178,7 @@ struct ConfirmationTests {
   func aliasDeletion() throws {
     var pool = UserPool.make { $0.emailIsAlias = true }
     let ana = try address("ana")
-    for _ in 0..<3 { _ = try pool.signUp(email: ana, password: right, at: .start) }
+    for _ in 0..<3 { _ = try pool.signUp(login: ana, password: right, at: .start) }
     for left in [2, 1, 0] {
       pool.adminDelete(ana)
       #expect(pool.count == left)
@@ -191,12 +191,12 @@ struct ConfirmationTests {
   @Test("where the e-mail is an alias, deleting the account that has it frees the name")
   func aliasHolderDeletion() throws {
     var (pool, ana) = try UserPool.confirmed { $0.emailIsAlias = true }
-    for _ in 0..<2 { _ = try pool.signUp(email: ana, password: wrong, at: .start) }
+    for _ in 0..<2 { _ = try pool.signUp(login: ana, password: wrong, at: .start) }
     pool.adminDelete(ana)
     #expect(pool.account(of: ana)?.status == .unconfirmed, "the alias's account went first")
     for _ in 0..<2 { pool.adminDelete(ana) }
     pool.configuration.emailIsAlias = false
-    _ = try pool.signUp(email: ana, password: right, at: .start)
+    _ = try pool.signUp(login: ana, password: right, at: .start)
     #expect(pool.count == 1)
   }
 }

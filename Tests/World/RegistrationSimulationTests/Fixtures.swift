@@ -6,8 +6,8 @@ let right: Secret = "Correct-horse-1"
 let wrong: Secret = "Wrong-horse-1"
 
 /// The address of a person in a test; the names used here never take the fallback.
-func address(_ name: String) throws -> EmailAddress {
-  try #require(EmailAddress("\(name)@example.com"))
+func address(_ name: String) throws -> Login {
+  try #require(Login("\(name)@example.com"))
 }
 
 extension Timestamp {
@@ -32,27 +32,27 @@ extension UserPool {
   /// A pool with one unconfirmed account, and its code.
   static func awaitingCode(
     fields: Fields = [:], _ change: (inout Configuration) -> Void = { _ in }
-  ) throws -> (pool: UserPool, email: EmailAddress, code: Secret) {
+  ) throws -> (pool: UserPool, login: Login, code: Secret) {
     var pool = UserPool.make(change)
     let ana = try address("ana")
-    _ = try pool.signUp(email: ana, password: right, fields: fields, at: .start)
+    _ = try pool.signUp(login: ana, password: right, fields: fields, at: .start)
     return (pool, ana, try #require(pool.codes(deliveredTo: ana).first).code)
   }
 
   /// A pool with one confirmed account.
   static func confirmed(
     fields: Fields = [:], _ change: (inout Configuration) -> Void = { _ in }
-  ) throws -> (pool: UserPool, email: EmailAddress) {
+  ) throws -> (pool: UserPool, login: Login) {
     var (pool, ana, code) = try awaitingCode(fields: fields, change)
-    try pool.confirmSignUp(email: ana, code: code, at: .start)
+    try pool.confirmSignUp(login: ana, code: code, at: .start)
     return (pool, ana)
   }
 
   /// The token of a sign-in.
   mutating func token(
-    of email: EmailAddress, _ password: Secret = right, at now: Timestamp = .start
+    of login: Login, _ password: Secret = right, at now: Timestamp = .start
   ) throws -> Secret {
-    switch try initiateAuth(email: email, password: password, at: now) {
+    switch try initiateAuth(login: login, password: password, at: now) {
     case .signedIn(let token): return token
     case .challenge(let challenge, _):
       Issue.record("challenge \(challenge)")
@@ -61,8 +61,8 @@ extension UserPool {
   }
 
   /// The newest code that reached `email`.
-  func code(_ email: EmailAddress) throws -> Secret {
-    try #require(codes(deliveredTo: email).first).code
+  func code(_ login: Login) throws -> Secret {
+    try #require(codes(deliveredTo: login).first).code
   }
 }
 

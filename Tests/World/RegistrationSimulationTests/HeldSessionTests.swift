@@ -8,12 +8,12 @@ struct PoolHeldSessionTests {
   /// A pool with an account that was confirmed just now, and the session of the confirmation.
   private func confirmed(
     _ change: (inout UserPool.Configuration) -> Void = { _ in }
-  ) throws -> (pool: UserPool, email: EmailAddress, session: Secret) {
+  ) throws -> (pool: UserPool, login: Login, session: Secret) {
     var (pool, ana, code) = try UserPool.awaitingCode { configuration in
       configuration.holdsSessions = true
       change(&configuration)
     }
-    let session = try pool.confirmSignUp(email: ana, code: code, at: .start)
+    let session = try pool.confirmSignUp(login: ana, code: code, at: .start)
     return (pool, ana, try #require(session))
   }
 
@@ -21,13 +21,13 @@ struct PoolHeldSessionTests {
   func given() throws {
     var (plain, bea, code) = try UserPool.awaitingCode()
     #expect(plain.configuration.holdsSessions == false)
-    let none = try plain.confirmSignUp(email: bea, code: code, at: .start)
+    let none = try plain.confirmSignUp(login: bea, code: code, at: .start)
     #expect(none == nil)
     var (pool, ana, right) = try UserPool.awaitingCode { $0.holdsSessions = true }
     #expect(
-      failure(try pool.confirmSignUp(email: ana, code: other(than: right), at: .start))
+      failure(try pool.confirmSignUp(login: ana, code: other(than: right), at: .start))
         == .codeMismatch)
-    let session = try pool.confirmSignUp(email: ana, code: right, at: .start)
+    let session = try pool.confirmSignUp(login: ana, code: right, at: .start)
     #expect(session != nil)
     #expect(pool.account(of: ana)?.sessionCount == 0)
   }
@@ -45,10 +45,10 @@ struct PoolHeldSessionTests {
   func otherAccount() throws {
     var (pool, ana, session) = try confirmed()
     let (eve, nobody) = (try address("eve"), try address("nobody"))
-    try pool.adminCreate(email: eve, password: right)
+    try pool.adminCreate(login: eve, password: right)
     #expect(pool.heldRefusal(of: eve, session) == overSession)
     #expect(pool.heldRefusal(of: nobody, session) == overSession)
-    for email in [ana, eve] { #expect(pool.account(of: email)?.sessionCount == 0) }
+    for login in [ana, eve] { #expect(pool.account(of: login)?.sessionCount == 0) }
     #expect(try pool.signsIn(ana, held: session))
   }
 
@@ -88,9 +88,9 @@ struct PoolHeldSessionTests {
   @Test("ends with a new password")
   func newPassword() throws {
     var (pool, ana, session) = try confirmed()
-    _ = try pool.forgotPassword(email: ana, at: .start)
+    _ = try pool.forgotPassword(login: ana, at: .start)
     try pool.confirmForgotPassword(
-      email: ana, code: try pool.code(ana), newPassword: fresh, at: .start)
+      login: ana, code: try pool.code(ana), newPassword: fresh, at: .start)
     #expect(pool.heldRefusal(of: ana, session) == overSession)
   }
 
@@ -108,7 +108,7 @@ struct PoolHeldSessionTests {
   func challenged() throws {
     var (pool, ana, session) = try confirmed { $0.mfa = .required }
     pool.adminSetUp([.totp], of: ana)
-    let answer = try pool.initiateAuth(email: ana, session: session, at: .start)
+    let answer = try pool.initiateAuth(login: ana, session: session, at: .start)
     guard case .challenge(.code(.totp, nil), let next?) = answer else {
       Issue.record("no challenge")
       return
@@ -117,7 +117,7 @@ struct PoolHeldSessionTests {
     #expect(try pool.signsIn(ana, next, try pool.totp(ana)))
     var (other, bea, held) = try confirmed { $0.challenge = "DEVICE_SRP_AUTH" }
     #expect(
-      try other.initiateAuth(email: bea, session: held, at: .start)
+      try other.initiateAuth(login: bea, session: held, at: .start)
         == .challenge(.other(kind: "DEVICE_SRP_AUTH"), session: nil))
   }
 

@@ -28,19 +28,19 @@ struct NoPasswordTests {
     var pool = UserPool.make()
     let ana = try address("ana")
     #expect(
-      failure(try pool.signUp(email: ana, password: nil, at: .start))
+      failure(try pool.signUp(login: ana, password: nil, at: .start))
         == .invalidParameter("Missing required parameter password"))
     #expect(pool.count == 0)
     #expect(pool.mailCount(deliveredTo: ana) == 0)
     pool.configuration.signsInByCode = true
     #expect(
-      try pool.signUp(email: ana, password: nil, at: .start)
+      try pool.signUp(login: ana, password: nil, at: .start)
         == .unconfirmed(CodeDelivery(medium: .email, destination: "a***@e***")))
     #expect(pool.account(of: ana)?.status == .unconfirmed)
     #expect(failure(try pool.token(of: ana, right)) == refused)
     #expect(pool.codeRefusal(of: ana) == .userNotConfirmed)
-    #expect(failure(try pool.signUp(email: ana, password: right, at: .start)) == .usernameExists)
-    try pool.confirmSignUp(email: ana, code: try pool.code(ana), at: .start)
+    #expect(failure(try pool.signUp(login: ana, password: right, at: .start)) == .usernameExists)
+    try pool.confirmSignUp(login: ana, code: try pool.code(ana), at: .start)
     let session = try pool.askForCode(of: ana).session
     #expect(try pool.signsIn(ana, session, try pool.newestCode(of: ana)))
   }
@@ -55,7 +55,7 @@ struct NoPasswordTests {
     let session = try pool.askForCode(of: ana).session
     #expect(try pool.signsIn(ana, session, try pool.newestCode(of: ana)))
     let bea = try address("bea")
-    try pool.adminCreate(email: bea, password: right)
+    try pool.adminCreate(login: bea, password: right)
     pool.adminResetPassword(bea)
     #expect(pool.account(of: bea)?.requiresReset == true)
   }
@@ -65,9 +65,9 @@ struct NoPasswordTests {
     var (pool, ana) = try UserPool.byCode()
     let asked = try pool.askForCode(of: ana).session
     let code = try pool.newestCode(of: ana)
-    _ = try pool.forgotPassword(email: ana, at: .start)
+    _ = try pool.forgotPassword(login: ana, at: .start)
     try pool.confirmForgotPassword(
-      email: ana, code: try pool.code(ana), newPassword: fresh, at: .start)
+      login: ana, code: try pool.code(ana), newPassword: fresh, at: .start)
     _ = try pool.token(of: ana, fresh)
     #expect(failure(try pool.token(of: ana, right)) == refused)
     // The code that was sent before went with the old state of the account.

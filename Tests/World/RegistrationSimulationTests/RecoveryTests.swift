@@ -7,21 +7,21 @@ struct RecoveryTests {
   private let fresh: Secret = "Fresh-horse-2"
 
   private func forget(
-    _ pool: inout UserPool, _ email: EmailAddress, at now: Timestamp = .start
+    _ pool: inout UserPool, _ login: Login, at now: Timestamp = .start
   ) -> PoolError? {
     do throws(PoolError) {
-      _ = try pool.forgotPassword(email: email, at: now)
+      _ = try pool.forgotPassword(login: login, at: now)
       return nil
     } catch { return error }
   }
 
   private func reset(
-    _ pool: inout UserPool, _ email: EmailAddress, _ code: Secret, _ password: Secret,
+    _ pool: inout UserPool, _ login: Login, _ code: Secret, _ password: Secret,
     at now: Timestamp = .start
   ) -> PoolError? {
     do throws(PoolError) {
       try pool.confirmForgotPassword(
-        email: email, code: code, newPassword: password, at: now)
+        login: login, code: code, newPassword: password, at: now)
       return nil
     } catch { return error }
   }
@@ -72,9 +72,9 @@ struct RecoveryTests {
   func autoConfirmed() throws {
     var pool = UserPool.make { $0.autoConfirm = true }
     let (ana, ben) = (try address("ana"), try address("ben"))
-    _ = try pool.signUp(email: ana, password: right, at: .start)
+    _ = try pool.signUp(login: ana, password: right, at: .start)
     pool.configuration.autoVerify = false
-    _ = try pool.signUp(email: ben, password: right, at: .start)
+    _ = try pool.signUp(login: ben, password: right, at: .start)
     #expect(forget(&pool, ana) == nil)
     #expect(forget(&pool, ben)?.code == "invalidParameter")
   }

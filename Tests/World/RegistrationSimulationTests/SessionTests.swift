@@ -34,7 +34,7 @@ struct SessionTests {
   func globalSignOut() throws {
     var (pool, ana) = try UserPool.confirmed()
     let ben = try address("ben")
-    try pool.adminCreate(email: ben, password: right)
+    try pool.adminCreate(login: ben, password: right)
     let tokens = [try pool.token(of: ana), try pool.token(of: ana)]
     let bens = try pool.token(of: ben)
     try pool.globalSignOut(token: tokens[0], at: .start)
@@ -54,9 +54,9 @@ struct SessionTests {
     pool.adminEnable(ana)
     pool.adminDelete(ana)
     #expect(user(pool, token) == .userNotFound)
-    try pool.adminCreate(email: ana, password: right)
+    try pool.adminCreate(login: ana, password: right)
     #expect(user(pool, token) == .userNotFound)
-    try pool.adminCreate(email: ben, password: right, status: .unconfirmed)
+    try pool.adminCreate(login: ben, password: right, status: .unconfirmed)
     let (bens, cleos) = (
       pool.issueSession(to: ben, at: .start), pool.issueSession(to: cleo, at: .start)
     )

@@ -5,11 +5,11 @@ import Testing
 @Suite("InitiateAuth")
 struct SignInTests {
   private func signIn(
-    _ pool: inout UserPool, _ email: EmailAddress, _ password: Secret = right,
+    _ pool: inout UserPool, _ login: Login, _ password: Secret = right,
     at now: Timestamp = .start
   ) -> PoolError? {
     do throws(PoolError) {
-      _ = try pool.initiateAuth(email: email, password: password, at: now)
+      _ = try pool.initiateAuth(login: login, password: password, at: now)
       return nil
     } catch { return error }
   }
@@ -39,7 +39,7 @@ struct SignInTests {
   func hiddenSignUp() throws {
     var (pool, ana, _) = try UserPool.awaitingCode { $0.hidesExistence = true }
     #expect(
-      failure(try pool.signUp(email: ana, password: right, at: .start))
+      failure(try pool.signUp(login: ana, password: right, at: .start))
         == .usernameExists)
   }
 
@@ -112,7 +112,7 @@ struct SignInTests {
   func separate() throws {
     var (pool, ana) = try UserPool.confirmed()
     let ben = try address("ben")
-    try pool.adminCreate(email: ben, password: right)
+    try pool.adminCreate(login: ben, password: right)
     for _ in 1...5 { _ = signIn(&pool, ana, wrong) }
     #expect(signIn(&pool, ana) == locked)
     #expect(signIn(&pool, ben) == nil)
@@ -143,7 +143,7 @@ struct SignInTests {
         == .userLambdaValidation("PreAuthentication failed with error use the other app."))
     pool.configuration.rejectSignIn = nil
     pool.configuration.challenge = "SMS_MFA"
-    let answer = try pool.initiateAuth(email: ana, password: right, at: .start)
+    let answer = try pool.initiateAuth(login: ana, password: right, at: .start)
     #expect(answer == .challenge(.other(kind: "SMS_MFA"), session: nil))
     #expect(pool.account(of: ana)?.sessionCount == 0)
   }

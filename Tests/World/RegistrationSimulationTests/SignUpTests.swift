@@ -8,7 +8,7 @@ struct SignUpTests {
   func creates() throws {
     var pool = UserPool.make()
     let ana = try address("ana")
-    let result = try pool.signUp(email: ana, password: right, at: .start)
+    let result = try pool.signUp(login: ana, password: right, at: .start)
     #expect(
       result == .unconfirmed(CodeDelivery(medium: .email, destination: "a***@e***")))
     #expect(pool.account(of: ana)?.status == .unconfirmed)
@@ -24,11 +24,11 @@ struct SignUpTests {
   func exists() throws {
     var (pool, ana, code) = try UserPool.awaitingCode()
     #expect(
-      failure(try pool.signUp(email: ana, password: wrong, at: .start))
+      failure(try pool.signUp(login: ana, password: wrong, at: .start))
         == .usernameExists)
-    try pool.confirmSignUp(email: ana, code: code, at: .start)
+    try pool.confirmSignUp(login: ana, code: code, at: .start)
     #expect(
-      failure(try pool.signUp(email: ana, password: wrong, at: .start))
+      failure(try pool.signUp(login: ana, password: wrong, at: .start))
         == .usernameExists)
     #expect(pool.count == 1)
     #expect(pool.mailCount(deliveredTo: ana) == 1)
@@ -37,9 +37,9 @@ struct SignUpTests {
   @Test("compares e-mails without case")
   func caseless() throws {
     var (pool, _, _) = try UserPool.awaitingCode()
-    let capitals = try #require(EmailAddress("ANA@Example.COM"))
+    let capitals = try #require(Login("ANA@Example.COM"))
     #expect(
-      failure(try pool.signUp(email: capitals, password: right, at: .start)) == .usernameExists)
+      failure(try pool.signUp(login: capitals, password: right, at: .start)) == .usernameExists)
   }
 
   @Test(
@@ -56,7 +56,7 @@ struct SignUpTests {
     let expected = PoolError.invalidPassword(
       "Password did not conform with policy: Password " + words)
     #expect(
-      failure(try pool.signUp(email: ana, password: Secret(password), at: .start)) == expected)
+      failure(try pool.signUp(login: ana, password: Secret(password), at: .start)) == expected)
     #expect(pool.count == 0)
   }
 
@@ -65,9 +65,9 @@ struct SignUpTests {
     var pool = UserPool.make()
     let (ana, ben) = (try address("ana"), try address("ben"))
     let long = "Aa1!" + String(repeating: "x", count: 252)
-    _ = try pool.signUp(email: ana, password: Secret(long), at: .start)
+    _ = try pool.signUp(login: ana, password: Secret(long), at: .start)
     for bad in [long + "x", "Correct horse-1", ""] {
-      let error = failure(try pool.signUp(email: ben, password: Secret(bad), at: .start))
+      let error = failure(try pool.signUp(login: ben, password: Secret(bad), at: .start))
       #expect(error?.code == "invalidParameter")
     }
   }
@@ -77,7 +77,7 @@ struct SignUpTests {
     var (pool, ana, _) = try UserPool.awaitingCode()
     pool.configuration.rejectSignUp = "not on the list"
     #expect(
-      failure(try pool.signUp(email: ana, password: right, at: .start))
+      failure(try pool.signUp(login: ana, password: right, at: .start))
         == .userLambdaValidation("PreSignUp failed with error not on the list."))
   }
 
@@ -86,7 +86,7 @@ struct SignUpTests {
     var pool = UserPool.make { $0.allowsSignUp = false }
     let ana = try address("ana")
     #expect(
-      failure(try pool.signUp(email: ana, password: right, at: .start))
+      failure(try pool.signUp(login: ana, password: right, at: .start))
         == .notAuthorized(.other("SignUp is not permitted for this user pool")))
   }
 
@@ -94,7 +94,7 @@ struct SignUpTests {
   func autoConfirm() throws {
     var pool = UserPool.make { $0.autoConfirm = true }
     let ana = try address("ana")
-    let result = try pool.signUp(email: ana, password: right, at: .start)
+    let result = try pool.signUp(login: ana, password: right, at: .start)
     #expect(result == .confirmed)
     #expect(pool.account(of: ana)?.status == .confirmed)
     #expect(pool.mailCount(deliveredTo: ana) == 0)
@@ -105,7 +105,7 @@ struct SignUpTests {
   func statusUnknown() throws {
     var pool = UserPool.make { $0.signUpStatusUnknown = true }
     let ana = try address("ana")
-    let result = try pool.signUp(email: ana, password: right, at: .start)
+    let result = try pool.signUp(login: ana, password: right, at: .start)
     #expect(result == .unknown)
     #expect(pool.account(of: ana)?.status == .unconfirmed)
     #expect(pool.mailCount(deliveredTo: ana) == 1)
@@ -115,15 +115,15 @@ struct SignUpTests {
   func quota() throws {
     var pool = UserPool.make { $0.dailyMailLimit = 1 }
     let (ana, ben) = (try address("ana"), try address("ben"))
-    _ = try pool.signUp(email: ana, password: right, at: .start)
+    _ = try pool.signUp(login: ana, password: right, at: .start)
     #expect(
-      failure(try pool.signUp(email: ben, password: right, at: .start))
+      failure(try pool.signUp(login: ben, password: right, at: .start))
         == .limitExceeded)
     #expect(pool.account(of: ben)?.status == .unconfirmed)
     #expect(pool.mailCount(deliveredTo: ben) == 0)
-    #expect(failure(try pool.confirmSignUp(email: ben, code: "123456", at: .start)) == .expiredCode)
+    #expect(failure(try pool.confirmSignUp(login: ben, code: "123456", at: .start)) == .expiredCode)
     // The quota is the day's.
-    _ = try pool.resendConfirmationCode(email: ben, at: .at(hours: 24))
+    _ = try pool.resendConfirmationCode(login: ben, at: .at(hours: 24))
     #expect(pool.mailCount(deliveredTo: ben) == 1)
   }
 
@@ -132,7 +132,7 @@ struct SignUpTests {
     var pool = UserPool.make { $0.verifiesPhone = true }
     let ana = try address("ana")
     let result = try pool.signUp(
-      email: ana, password: right, fields: [.phone: "+15550100123"], at: .start)
+      login: ana, password: right, fields: [.phone: "+15550100123"], at: .start)
     #expect(
       result == .unconfirmed(CodeDelivery(medium: .sms, destination: "+*******0123")))
   }
@@ -141,10 +141,10 @@ struct SignUpTests {
   func undelivered() throws {
     var pool = UserPool.make { $0.dailyMailLimit = 1 }
     let ana = try address("ana")
-    _ = try pool.signUp(email: ana, password: right, undelivered: true, at: .start)
+    _ = try pool.signUp(login: ana, password: right, undelivered: true, at: .start)
     #expect(pool.account(of: ana)?.status == .unconfirmed)
     #expect(pool.mailCount(deliveredTo: ana) == 0)
-    _ = try pool.resendConfirmationCode(email: ana, at: .start)
+    _ = try pool.resendConfirmationCode(login: ana, at: .start)
     #expect(pool.mailCount(deliveredTo: ana) == 1)
   }
 
@@ -152,13 +152,13 @@ struct SignUpTests {
   func rate() throws {
     var pool = UserPool.make { $0.dailyMailLimit = nil }
     for number in 0..<50 {
-      _ = try pool.signUp(email: try address("p\(number)"), password: right, at: .start)
+      _ = try pool.signUp(login: try address("p\(number)"), password: right, at: .start)
     }
     let last = try address("last")
     #expect(
-      failure(try pool.signUp(email: last, password: right, at: .at(0, milliseconds: 999)))
+      failure(try pool.signUp(login: last, password: right, at: .at(0, milliseconds: 999)))
         == .tooManyRequests)
     #expect(pool.account(of: last) == nil)
-    _ = try pool.signUp(email: last, password: right, at: .at(1))
+    _ = try pool.signUp(login: last, password: right, at: .at(1))
   }
 }

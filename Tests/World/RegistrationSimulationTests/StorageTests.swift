@@ -16,39 +16,39 @@ struct StorageTests {
   }
 
   /// A pool of this many accounts, from `p0` on.
-  private func crowd(_ count: Int) throws -> (pool: UserPool, emails: [EmailAddress]) {
+  private func crowd(_ count: Int) throws -> (pool: UserPool, logins: [Login]) {
     var pool = open()
-    let emails = try (0..<count).map { try address("p\($0)") }
-    for email in emails { _ = try pool.signUp(email: email, password: right, at: .start) }
-    return (pool, emails)
+    let logins = try (0..<count).map { try address("p\($0)") }
+    for login in logins { _ = try pool.signUp(login: login, password: right, at: .start) }
+    return (pool, logins)
   }
 
   @Test("pools that have the same accounts are equal, in whatever order others were deleted")
   func equality() throws {
-    let (pool, emails) = try crowd(40)
+    let (pool, logins) = try crowd(40)
     var (first, second) = (pool, pool)
-    for email in emails[5...] { first.adminDelete(email) }
+    for login in logins[5...] { first.adminDelete(login) }
     #expect(first != second)
-    for email in emails[5...].reversed() { second.adminDelete(email) }
+    for login in logins[5...].reversed() { second.adminDelete(login) }
     #expect(first == second)
     #expect(first.hashValue == second.hashValue)
     #expect(first.count == 5)
-    #expect(first.account(of: emails[4]) != nil && first.account(of: emails[5]) == nil)
+    #expect(first.account(of: logins[4]) != nil && first.account(of: logins[5]) == nil)
   }
 
   @Test("nothing is left of failed attempts and resends once an account is confirmed and signs in")
   func attempts() throws {
     var (straight, ana) = (open(), try address("ana"))
-    _ = try straight.signUp(email: ana, password: right, at: .start)
+    _ = try straight.signUp(login: ana, password: right, at: .start)
     var troubled = straight
     let code = try straight.code(ana)
-    for _ in 0..<3 { _ = failure(try troubled.confirmSignUp(email: ana, code: "0", at: .start)) }
+    for _ in 0..<3 { _ = failure(try troubled.confirmSignUp(login: ana, code: "0", at: .start)) }
     #expect(troubled != straight)
-    try straight.confirmSignUp(email: ana, code: code, at: .start)
-    try troubled.confirmSignUp(email: ana, code: code, at: .start)
+    try straight.confirmSignUp(login: ana, code: code, at: .start)
+    try troubled.confirmSignUp(login: ana, code: code, at: .start)
     #expect(troubled == straight)
     for _ in 0..<3 {
-      _ = failure(try troubled.initiateAuth(email: ana, password: wrong, at: .start))
+      _ = failure(try troubled.initiateAuth(login: ana, password: wrong, at: .start))
     }
     #expect(troubled != straight)
     let tokens = (try troubled.token(of: ana), try straight.token(of: ana))
@@ -99,18 +99,18 @@ struct StorageTests {
     var codes: [Secret] = []
     func check() { #expect(pool.codes(deliveredTo: ana).map(\.code) == codes.reversed()) }
     func signUp() throws {
-      _ = try pool.signUp(email: ana, password: right, at: .start)
+      _ = try pool.signUp(login: ana, password: right, at: .start)
       codes.append(try pool.code(ana))
       check()
     }
     for _ in 0..<3 { try signUp() }
-    _ = try pool.resendConfirmationCode(email: ana, at: .start)
+    _ = try pool.resendConfirmationCode(login: ana, at: .start)
     codes.append(try pool.code(ana))
     check()
-    try pool.confirmSignUp(email: ana, code: codes[3], at: .start)
+    try pool.confirmSignUp(login: ana, code: codes[3], at: .start)
     try signUp()
     // The account that holds the alias is not the newest one, which receives the mails.
-    _ = try pool.forgotPassword(email: ana, at: .start)
+    _ = try pool.forgotPassword(login: ana, at: .start)
     codes.append(try pool.code(ana))
     check()
     for left in [3, 2, 1, 0] {
@@ -125,20 +125,20 @@ struct StorageTests {
 
   @Test("of a thousand accounts each is itself, in a copy too, whichever are deleted")
   func many() throws {
-    var (pool, emails) = try crowd(1000)
+    var (pool, logins) = try crowd(1000)
     let before = pool
-    for place in emails.indices where place.isMultiple(of: 3) { pool.adminDelete(emails[place]) }
-    for place in emails.indices where place % 3 == 1 {
-      let (email, code) = (emails[place], try pool.code(emails[place]))
-      try pool.confirmSignUp(email: email, code: code, at: .start)
-      let token = try pool.token(of: email)
-      #expect(try pool.getUser(token: token, at: .start) == email)
+    for place in logins.indices where place.isMultiple(of: 3) { pool.adminDelete(logins[place]) }
+    for place in logins.indices where place % 3 == 1 {
+      let (login, code) = (logins[place], try pool.code(logins[place]))
+      try pool.confirmSignUp(login: login, code: code, at: .start)
+      let token = try pool.token(of: login)
+      #expect(try pool.getUser(token: token, at: .start) == login)
     }
-    for (place, email) in emails.enumerated() {
+    for (place, login) in logins.enumerated() {
       let status: [UserStatus?] = [nil, .confirmed, .unconfirmed]
-      #expect(pool.account(of: email)?.status == status[place % 3])
-      #expect(before.account(of: email)?.status == .unconfirmed)
-      #expect(pool.mailCount(deliveredTo: email) == 1)
+      #expect(pool.account(of: login)?.status == status[place % 3])
+      #expect(before.account(of: login)?.status == .unconfirmed)
+      #expect(pool.mailCount(deliveredTo: login) == 1)
     }
     #expect(pool.count == 666 && before.count == 1000)
   }

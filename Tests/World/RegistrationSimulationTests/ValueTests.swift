@@ -6,9 +6,9 @@ import Testing
 struct ValueTests {
   private func play(seed: UInt64) throws -> UserPool {
     var (pool, ana) = (UserPool.make(seed: seed), try address("ana"))
-    _ = try pool.signUp(email: ana, password: right, at: .start)
-    _ = try pool.resendConfirmationCode(email: ana, at: .at(1))
-    try pool.confirmSignUp(email: ana, code: try pool.code(ana), at: .at(2))
+    _ = try pool.signUp(login: ana, password: right, at: .start)
+    _ = try pool.resendConfirmationCode(login: ana, at: .at(1))
+    try pool.confirmSignUp(login: ana, code: try pool.code(ana), at: .at(2))
     _ = try pool.token(of: ana, at: .at(3))
     return pool
   }
@@ -28,15 +28,15 @@ struct ValueTests {
   func copies() throws {
     var (pool, ana, code) = try UserPool.awaitingCode()
     let before = pool
-    try pool.confirmSignUp(email: ana, code: code, at: .start)
+    try pool.confirmSignUp(login: ana, code: code, at: .start)
     #expect(before.account(of: ana)?.status == .unconfirmed)
   }
 
   @Test("nothing that prints a pool shows a password, a code or a token")
   func redacted() throws {
     var (pool, ana, code) = try UserPool.awaitingCode()
-    try pool.confirmSignUp(email: ana, code: code, at: .start)
-    _ = try pool.forgotPassword(email: ana, at: .start)
+    try pool.confirmSignUp(login: ana, code: code, at: .start)
+    _ = try pool.forgotPassword(login: ana, at: .start)
     let token = try pool.token(of: ana)
     let reset = try pool.code(ana)
     var world = MockWorld(policy: .clinic)
@@ -61,11 +61,11 @@ struct ValueTests {
       configuration.creationRate = nil
       configuration.dailyMailLimit = nil
     }
-    let emails = try (0..<20_000).map { try address("p\($0)") }
-    for email in emails { _ = try pool.signUp(email: email, password: right, at: .start) }
-    for email in [emails[0], emails[19_999]] {
-      try pool.confirmSignUp(email: email, code: try pool.code(email), at: .start)
-      _ = try pool.token(of: email)
+    let logins = try (0..<20_000).map { try address("p\($0)") }
+    for login in logins { _ = try pool.signUp(login: login, password: right, at: .start) }
+    for login in [logins[0], logins[19_999]] {
+      try pool.confirmSignUp(login: login, code: try pool.code(login), at: .start)
+      _ = try pool.token(of: login)
     }
     #expect(pool.count == 20_000)
   }

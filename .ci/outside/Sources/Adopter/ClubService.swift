@@ -10,7 +10,7 @@ package actor ClubService {
   package typealias Send = @Sendable (URLRequest) async throws -> (Data, URLResponse)
 
   struct SignIn: Codable {
-    var email: String
+    var login: String
     var token: String
   }
 
@@ -58,13 +58,13 @@ package actor ClubService {
 }
 
 extension ClubService: IdentityPool {
-  package func storedSession() throws(PoolError) -> EmailAddress? {
+  package func storedSession() throws(PoolError) -> Login? {
     do {
       if current == nil, FileManager.default.fileExists(atPath: sessionFile.path) {
         current = try JSONDecoder().decode(SignIn?.self, from: Data(contentsOf: sessionFile))
       }
     } catch { throw .unrecognized(code: "Storage", message: "The session cannot be read.") }
-    return current.flatMap { EmailAddress($0.email) }
+    return current.flatMap { Login($0.login) }
   }
 
   private func store(_ session: SignIn?) throws(PoolError) {
@@ -73,14 +73,14 @@ extension ClubService: IdentityPool {
     } catch { throw .unrecognized(code: "Storage", message: "The session cannot be stored.") }
   }
 
-  package func keepSession(of email: EmailAddress) throws(PoolError) {
-    guard let newest, newest.email == email.text else { return }
+  package func keepSession(of login: Login) throws(PoolError) {
+    guard let newest, newest.login == login.text else { return }
     current = newest  // Even if it cannot be stored, it holds until the app ends.
     try store(newest)
   }
 
-  package func forgetSession(of email: EmailAddress) throws(PoolError) {
-    guard try storedSession() == email else { return }
+  package func forgetSession(of login: Login) throws(PoolError) {
+    guard try storedSession() == login else { return }
     try store(nil)
     (ended, current) = (current, nil)
   }
@@ -91,34 +91,34 @@ extension ClubService: IdentityPool {
   }
 
   package func signUp(
-    email: EmailAddress, password: Secret?, fields: Fields
+    login: Login, password: Secret?, fields: Fields
   ) async throws(PoolError) -> SignUpResult {
     guard let password else { throw .operationNotEnabled }
     var values = fields.texts
-    (values["email"], values["password"]) = (email.text, password.reveal())
+    (values["email"], values["password"]) = (login.text, password.reveal())
     return .unconfirmed(CodeDelivery(try await call("signUp", values)))
   }
 
   package func confirmSignUp(
-    email: EmailAddress, code: Secret
+    login: Login, code: Secret
   ) async throws(PoolError) -> ConfirmSignUpResult {
-    _ = try await call("confirmSignUp", ["email": email.text, "code": code.reveal()])
+    _ = try await call("confirmSignUp", ["email": login.text, "code": code.reveal()])
     return ConfirmSignUpResult()
   }
 
-  package func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
-    CodeDelivery(try await call("resendCode", ["email": email.text]))
+  package func resendCode(login: Login) async throws(PoolError) -> CodeDelivery {
+    CodeDelivery(try await call("resendCode", ["email": login.text]))
   }
 
-  package func signIn(email: EmailAddress, way: SignInWay) async throws(PoolError) -> SignInResult {
+  package func signIn(login: Login, way: SignInWay) async throws(PoolError) -> SignInResult {
     newest = nil
     switch way {
     case .code, .chosen: throw .operationNotEnabled
     case .held: throw .notAuthorized(.other("A confirmation gives no session."))
     case .password(let password):
-      let values = ["email": email.text, "password": password.reveal()]
+      let values = ["email": login.text, "password": password.reveal()]
       guard let token = try await call("signIn", values)["token"] else { throw .internalError }
-      newest = SignIn(email: email.text, token: token)
+      newest = SignIn(login: login.text, token: token)
       return .signedIn
     }
   }
@@ -129,14 +129,14 @@ extension ClubService: IdentityPool {
     _ = try await call("signOut", [:], as: session)
   }
 
-  package func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
-    CodeDelivery(try await call("forgotPassword", ["email": email.text]))
+  package func forgotPassword(login: Login) async throws(PoolError) -> CodeDelivery {
+    CodeDelivery(try await call("forgotPassword", ["email": login.text]))
   }
 
   package func resetPassword(
-    email: EmailAddress, code: Secret, newPassword: Secret
+    login: Login, code: Secret, newPassword: Secret
   ) async throws(PoolError) {
-    var values = ["email": email.text, "code": code.reveal()]
+    var values = ["email": login.text, "code": code.reveal()]
     values["password"] = newPassword.reveal()
     _ = try await call("resetPassword", values)
   }
@@ -144,10 +144,10 @@ extension ClubService: IdentityPool {
 
 extension ClubService: ProfileDirectory {
   func call(
-    _ operation: String, of email: EmailAddress, _ fields: Fields = Fields()
+    _ operation: String, of login: Login, _ fields: Fields = Fields()
   ) async throws(DirectoryError) -> [String: String] {
     var values = fields.texts
-    values["email"] = email.text
+    values["email"] = login.text
     do throws(PoolError) {
       return try await call(operation, values, as: current)
     } catch {
@@ -162,8 +162,8 @@ extension ClubService: ProfileDirectory {
     }
   }
 
-  package func fetchProfile(of email: EmailAddress) async throws(DirectoryError) -> ProfileLookup {
-    let record = try await call("fetchProfile", of: email)
+  package func fetchProfile(of login: Login) async throws(DirectoryError) -> ProfileLookup {
+    let record = try await call("fetchProfile", of: login)
     if record.isEmpty { return .notFound }
     var profile = Profile(Fields())
     for rule in policy.profile {
@@ -174,27 +174,27 @@ extension ClubService: ProfileDirectory {
     return missing.isEmpty ? .complete(profile) : .incomplete(profile, missing: missing)
   }
 
-  package func createProfile(of email: EmailAddress) async throws(DirectoryError) {
-    _ = try await call("createProfile", of: email)
+  package func createProfile(of login: Login) async throws(DirectoryError) {
+    _ = try await call("createProfile", of: login)
   }
 
-  package func updateProfile(of email: EmailAddress, fields: Fields) async throws(DirectoryError) {
-    _ = try await call("updateProfile", of: email, fields)
+  package func updateProfile(of login: Login, fields: Fields) async throws(DirectoryError) {
+    _ = try await call("updateProfile", of: login, fields)
   }
 
-  package func uploadAvatar(of email: EmailAddress, image: [UInt8]) async throws(DirectoryError) {
+  package func uploadAvatar(of login: Login, image: [UInt8]) async throws(DirectoryError) {
     throw .rejected(message: "The club has no pictures.", field: nil)
   }
 
   /// Asks every second, because the service does not tell what changes.
   package func observeProfile(
-    of email: EmailAddress
+    of login: Login
   ) -> AsyncStream<Result<ProfileLookup, DirectoryError>> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { profiles in
       let asking = Task {
         do throws(DirectoryError) {
           while !Task.isCancelled {
-            profiles.yield(.success(try await fetchProfile(of: email)))
+            profiles.yield(.success(try await fetchProfile(of: login)))
             try? await Task.sleep(for: .seconds(1))
           }
         } catch { profiles.yield(.failure(error)) }

@@ -22,8 +22,8 @@ struct FrontEnd {
     case .load: return file.load()
     case .store(let checkpoint): return file.save(checkpoint) ? .done : .failed
     case .clear: return file.clear() ? .done : .failed
-    case .keepSession(let email): return client.keepSession(of: email) ? .done : .failed
-    case .forgetSession(let email): return client.forgetSession(of: email) ? .done : .failed
+    case .keepSession(let login): return client.keepSession(of: login) ? .done : .failed
+    case .forgetSession(let login): return client.forgetSession(of: login) ? .done : .failed
     case .publish(let transition): screen.show(transition)
     case .perform(let request):
       let answer = client.answer(request.operation, stored: driver.loaded)

@@ -68,7 +68,7 @@ struct Main {
     if rank(flow) < rank(last) { fail("\(place): from \(last.path) back to \(flow.path)") }
     let form = formOfStepOne(in: last.checkpoint)
     // The sign-in of another account takes its place once the pool has answered it.
-    let isAnothers = (flow.checkpoint?.email).map { $0 != last.checkpoint?.email } ?? false
+    let isAnothers = (flow.checkpoint?.login).map { $0 != last.checkpoint?.login } ?? false
     if form != nil, !flow.isSignedIn, !isAnothers, formOfStepOne(in: flow.checkpoint) != form {
       fail("\(place): the form of \(last.path) is lost in \(flow.path)")
     }
@@ -104,7 +104,7 @@ struct Main {
     if outside.world.directory.fields(of: Ana.email) != Ana.profile {
       fail("\(place): the profile lacks something")
     }
-    let hasSession = outside.world.session?.email == Ana.email
+    let hasSession = outside.world.session?.login == Ana.email
     if hasSession != flow.isSignedIn { fail("\(place): the device's session is another's") }
   }
 

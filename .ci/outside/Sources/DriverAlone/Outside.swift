@@ -83,13 +83,13 @@ struct CheckpointFile {
 struct ServiceClient {
   let outside: Outside
 
-  func keepSession(of email: EmailAddress) -> Bool {
-    outside.touch { outside.world.keepSession(of: email) }
+  func keepSession(of login: Login) -> Bool {
+    outside.touch { outside.world.keepSession(of: login) }
     return true
   }
 
-  func forgetSession(of email: EmailAddress) -> Bool {
-    outside.touch { outside.world.forgetSession(of: email) }
+  func forgetSession(of login: Login) -> Bool {
+    outside.touch { outside.world.forgetSession(of: login) }
     return true
   }
 

@@ -18,15 +18,15 @@ enum Ana {
   static let password: Secret = "Correct-horse-1"
   static let newPassword: Secret = "Better-horse-2"
   static let form = SignUpForm(
-    email: email.text, password: password, fields: [.phone: "+15550100123"])
+    login: login.text, password: password, fields: [.phone: "+15550100123"])
   static let profile: Fields = [
     "firstName": "Ana", "lastName": "Lopez", "gender": "F", "birthday": "1990-02-28",
     .phone: "+15550100123", "acceptTerms": true, "acceptPrivacy": true, "acceptHIPAA": true,
   ]
   static let bob = address("bob@example.org")
 
-  private static func address(_ text: String) -> EmailAddress {
-    guard let address = EmailAddress(text) else { preconditionFailure("\(text) is no address") }
+  private static func address(_ text: String) -> Login {
+    guard let address = Login(text) else { preconditionFailure("\(text) is no address") }
     return address
   }
 }
@@ -58,7 +58,7 @@ extension Story {
     },
     acts: { outside in
       [
-        .signUpEditing: .forgotPassword(email: Ana.email.text),
+        .signUpEditing: .forgotPassword(login: Ana.email.text),
         // A code that was never sent is asked for once more.
         .recoveryEditing: outside.hasRefusedTheCode
           ? .resendCode
@@ -75,14 +75,14 @@ extension Story {
       live(.signingOut, on: $0)
       var frontEnd = $0.launch()
       let form = SignUpForm(
-        email: Ana.bob.text, password: Ana.password, fields: [.phone: "+15550100456"])
+        login: Ana.bob.text, password: Ana.password, fields: [.phone: "+15550100456"])
       frontEnd.take(.event(.submitSignUp(form)))
       frontEnd.take(.event(.back))
     },
     acts: { _ in
       [
         .signUpEditing:
-          .submitSignIn(Credentials(email: Ana.email.text, password: Ana.password)),
+          .submitSignIn(Credentials(login: Ana.email.text, password: Ana.password)),
         .confirmationNeedsPassword: .submitPassword(Ana.password),
       ]
     }, end: .registeredViewing)

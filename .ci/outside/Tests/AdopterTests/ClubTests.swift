@@ -13,7 +13,7 @@ struct ClubTests {
       var testbed = PoolTestbed(
         pool: try server.client(), password: "Correct-horse-1", otherPassword: "Battery-staple-2",
         fields: ["nickname": "Ana"]
-      ) { try #require(EmailAddress("test-\(UUID())@example.com")) }
+      ) { try #require(Login("test-\(UUID())@example.com")) }
       testbed.newestCode = server.newestCode
       testbed.restart = { try server.client() }
       testbed.revokeSessions = { try await server.ask("revoke", $0.text) }
@@ -28,16 +28,16 @@ struct ClubTests {
     let report = await DirectoryContract {
       let server = try Server()
       let club = try server.client()
-      let ana = try #require(EmailAddress("ana@example.com"))
-      _ = try await club.signUp(email: ana, password: "Correct-horse-1", fields: Fields())
-      _ = try await club.confirmSignUp(email: ana, code: try await server.newestCode(ana))
-      _ = try await club.signIn(email: ana, way: .password("Correct-horse-1"))
+      let ana = try #require(Login("ana@example.com"))
+      _ = try await club.signUp(login: ana, password: "Correct-horse-1", fields: Fields())
+      _ = try await club.confirmSignUp(login: ana, code: try await server.newestCode(ana))
+      _ = try await club.signIn(login: ana, way: .password("Correct-horse-1"))
       try await club.keepSession(of: ana)
       var testbed = DirectoryTestbed(
-        directory: club, email: ana,
+        directory: club, login: ana,
         fields: ["firstName": "Ana", "birthday": "1990-02-28", "acceptRules": true])
       testbed.policy = try .club()
-      testbed.otherEmail = EmailAddress("ben@example.com")
+      testbed.otherEmail = Login("ben@example.com")
       testbed.revokeSession = { try await server.ask("revoke", ana.text) }
       testbed.network = server.network
       return testbed

@@ -47,8 +47,8 @@ final class Server: Sendable {
       .call(operation, ["value": value])
   }
 
-  func newestCode(_ email: EmailAddress) async throws -> Secret {
-    Secret(try #require(try await ask("code", email.text)["code"]))
+  func newestCode(_ login: Login) async throws -> Secret {
+    Secret(try #require(try await ask("code", login.text)["code"]))
   }
 
   var network: NetworkControls {

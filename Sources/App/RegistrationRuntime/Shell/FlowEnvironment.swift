@@ -82,8 +82,8 @@ extension FlowEnvironment {
           post(input(request.id, $0, by: deadline))
         }
       } else {
-        await backend.perform(request, stored: stored) { email in
-          post(.foundSession(request.id, email))
+        await backend.perform(request, stored: stored) { login in
+          post(.foundSession(request.id, login))
         } deliver: {
           answer = $0
         }

@@ -6,7 +6,7 @@ struct TypedValues {
   /// The form that something was typed into; another one begins with its prefilled values.
   private struct Form: Equatable {
     var screen: Registration.Screen
-    var account: EmailAddress?
+    var account: Login?
 
     init(_ presentation: Registration.Presentation) {
       screen = presentation.screen

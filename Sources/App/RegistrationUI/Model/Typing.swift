@@ -111,8 +111,8 @@ extension RegistrationModel {
   /// The rule of a new password as a checklist that is true while it is typed; empty for other fields.
   public func requirements(of name: FieldName) -> [PasswordRequirement] {
     guard case .newPassword(let rule) = presentation.field(name)?.kind else { return [] }
-    let email =
-      presentation.screen == .signUp ? EmailAddress(self[text: .email]) : presentation.account
-    return rule.requirements(metBy: typed.password, of: email)
+    let login =
+      presentation.screen == .signUp ? Login(self[text: .email]) : presentation.account
+    return rule.requirements(metBy: typed.password, of: login)
   }
 }

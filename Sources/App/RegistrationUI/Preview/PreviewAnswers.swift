@@ -9,7 +9,7 @@ extension FormPerson {
   ) -> [Registration.Answer] {
     var profile = Fields()
     for rule in policy.profile {
-      profile[rule.name] = rule.plausibleValue(email: email, phone: nil, at: PreviewWalk.moment)
+      profile[rule.name] = rule.plausibleValue(login: login, phone: nil, at: PreviewWalk.moment)
     }
     let successes: [Registration.Answer.Success] =
       restorations.map { .restored($0) } + [
@@ -26,9 +26,9 @@ extension FormPerson {
   /// A device that kept nothing, and devices on which something was left unfinished.
   private var restorations: [Restored] {
     let recovery = PendingRecovery(
-      email: email, returnDestination: .refused, delivery: Self.delivery)
+      login: login, returnDestination: .refused, delivery: Self.delivery)
     let checkpoints: [Checkpoint] = [
-      .none, .confirmed(email, Draft()), .recovering(recovery, Draft()),
+      .none, .confirmed(login, Draft()), .recovering(recovery, Draft()),
     ]
     return checkpoints.map { Restored(session: nil, checkpoint: $0) }
   }

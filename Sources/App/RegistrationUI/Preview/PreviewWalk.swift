@@ -8,10 +8,10 @@ struct PreviewWalk {
 
   /// Creates a walk of someone who fills in every form.
   init?(_ policy: Policy) {
-    guard let email = EmailAddress("ana@example.com") else { return nil }
+    guard let login = Login("ana@example.com") else { return nil }
     self.policy = policy
     person = FormPerson(
-      email: email, password: PasswordRule().padded("Correct-horse-1"), digits: "123456",
+      login: login, password: PasswordRule().padded("Correct-horse-1"), digits: "123456",
       isThorough: true)
   }
 

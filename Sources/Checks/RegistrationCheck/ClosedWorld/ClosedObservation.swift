@@ -15,23 +15,23 @@ package struct Observation: Hashable, Sendable {
   var onTheirWay: [Registration.Answer]
   var account: UserPool.AccountSummary?
   var profile: ProfileLookup
-  var session: EmailAddress?
+  var session: Login?
   var isOpenToAttacker: Bool
 
   init(
     _ flow: Registration, _ world: MockWorld, stored: Checkpoint, onTheirWay: [Registration.Answer],
-    of email: EmailAddress, at now: Timestamp
+    of login: Login, at now: Timestamp
   ) {
     (path, notice, problems) = (flow.path, flow.notice?.name, flow.problems)
     values = flow.screen.formValues
     request = flow.request?.operation.name
     self.stored = stored.mappingTimes { _ in now }
     self.onTheirWay = onTheirWay.map { $0.mappingTimes { _ in now } }
-    account = world.pool.account(of: email)
+    account = world.pool.account(of: login)
     account?.sessionCount = 0
-    profile = world.directory.lookUp(email, policy: world.policy, at: now)
-    session = world.current?.email
-    isOpenToAttacker = world.isOpenToAttacker(email, at: now)
+    profile = world.directory.lookUp(login, policy: world.policy, at: now)
+    session = world.current?.login
+    isOpenToAttacker = world.isOpenToAttacker(login, at: now)
   }
 }
 
@@ -40,7 +40,7 @@ extension SimulatedRun {
   package func observation(newest count: Int) -> Observation {
     Observation(
       flow, world, stored: stored, onTheirWay: onTheirWay.suffix(count).map(\.answer),
-      of: rules.email, at: ClosedWorld.now)
+      of: rules.login, at: ClosedWorld.now)
   }
 }
 
@@ -52,7 +52,7 @@ extension ClosedWorld {
     }
     let observation = Observation(
       memories[state.memory].registration, services[state.services],
-      stored: devices[state.device].stored, onTheirWay: onTheirWay, of: rules.email,
+      stored: devices[state.device].stored, onTheirWay: onTheirWay, of: rules.login,
       at: ClosedWorld.now)
     return (observation, onTheirWay.count)
   }

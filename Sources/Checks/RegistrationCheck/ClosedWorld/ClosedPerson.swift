@@ -33,12 +33,12 @@ struct ClosedPerson: Sendable {
 
   /// - Parameter countsCodes: whether each code in place of a password takes from those that may be
   ///   requested again; otherwise the person may ask for them without end.
-  init(email: EmailAddress, policy: Policy, countsCodes: Bool) {
+  init(login: Login, policy: Policy, countsCodes: Bool) {
     let typed = ClosedSecrets(policy: policy)
     (self.typed, signIn, self.countsCodes) = (typed, policy.signIn, countsCodes)
-    let forms = PolicyForms(policy: policy, email: email)
+    let forms = PolicyForms(policy: policy, login: login)
     vocabulary = Vocabulary(
-      emails: Classes(email.text),
+      logins: Classes(login.text),
       passwords: Classes(
         typed.password, [(.otherPassword, [typed.otherPassword]), (.noPassword, [""])]),
       newPasswords: Classes(
@@ -49,7 +49,7 @@ struct ClosedPerson: Sendable {
       codes: Classes(
         .newest,
         [
-          (.olderCode, [.delivered(to: email, older: 1)]),
+          (.olderCode, [.delivered(to: login, older: 1)]),
           (.wrongCode, [.literal(ClosedPerson.wrongCode)]),
           (.malformedCode, [.literal(typed.malformedCode)]),
         ]),

@@ -86,7 +86,7 @@ public struct ClosedWorld: Model {
     self.identifiers = max(1, min(identifiers, 15))
     // An attacker multiplies the states, so the codes must be few.
     person = ClosedPerson(
-      email: rules.email, policy: beginning.policy, countsCodes: budgets[.attacks] > 0)
+      login: rules.login, policy: beginning.policy, countsCodes: budgets[.attacks] > 0)
     outsideMoves =
       ClosedWorld.outsideChanges
       + ClosedWorld.attacks(under: beginning.policy, person.typed.attackersPassword)

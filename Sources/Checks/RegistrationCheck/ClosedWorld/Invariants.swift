@@ -180,7 +180,7 @@ extension RegistrationDriver.Input {
     case .event(.answered(let id, let answer)): .event(.answered(id.counted(from: base), answer))
     case .answer(let id, let answer): .answer(id.counted(from: base), answer)
     case .deadline(let id): .deadline(id.counted(from: base))
-    case .foundSession(let id, let email): .foundSession(id.counted(from: base), email)
+    case .foundSession(let id, let login): .foundSession(id.counted(from: base), login)
     case .event, .retryStore, .end: self
     }
   }

@@ -61,7 +61,7 @@ extension ClosedWorld {
       guard flow.request?.id == id else { return .event(.answered(id, answers[answer])) }
       return .answer(id, answers[answer])
     case .deadline: return flow.request.map { .deadline($0.id) }
-    case .found: return flow.request.map { .foundSession($0.id, rules.email) }
+    case .found: return flow.request.map { .foundSession($0.id, rules.login) }
     }
   }
 
@@ -78,8 +78,8 @@ extension ClosedWorld {
       return servicesMemo.set(key, servicesTransitions.insert(transition).number)
     case .keep(let isFailing):
       if isFailing { world.device.fail(.session) }
-      _ = world.carryOut(.keepSession(rules.email))
-    case .forget: _ = world.carryOut(.forgetSession(rules.email))
+      _ = world.carryOut(.keepSession(rules.login))
+    case .forget: _ = world.carryOut(.forgetSession(rules.login))
     case .dropOffer: world.services.offer = nil
     case .pass(let passage): world.services.pool.letPass(passage, at: now)
     case .crash: world.loseProcess()
@@ -101,8 +101,8 @@ extension ClosedWorld {
     }
     let request = Registration.Request(id: RequestID(1), operation: key.operation)
     var answer: Registration.Answer?
-    if case .observeProfile(let email) = key.operation {
-      let number = world.observe(email, request.id, at: ClosedWorld.now)
+    if case .observeProfile(let login) = key.operation {
+      let number = world.observe(login, request.id, at: ClosedWorld.now)
       answer = world.nextAnswer(of: number)
     } else if case .now(let sent) = world.perform(
       request, stored: key.stored, isLocked: isLocked, at: ClosedWorld.now)
@@ -120,15 +120,15 @@ extension ClosedWorld {
   ) -> ServicesTransition {
     var observation: UInt64?
     if isObserved {
-      let number = world.observe(rules.email, RequestID(1), at: ClosedWorld.now)
+      let number = world.observe(rules.login, RequestID(1), at: ClosedWorld.now)
       _ = world.nextAnswer(of: number)
       observation = number
     }
     world.change(at: ClosedWorld.now) { world in
       switch change {
-      case .pool(let change): world.make(change, of: rules.email)
-      case .directory(let change): world.make(change, of: rules.email)
-      case .attacker(let act): world.services.attack(rules.email, act, at: ClosedWorld.now)
+      case .pool(let change): world.make(change, of: rules.login)
+      case .directory(let change): world.make(change, of: rules.login)
+      case .attacker(let act): world.services.attack(rules.login, act, at: ClosedWorld.now)
       case .person, .deliver, .again, .deadline, .wait, .crash, .arm, .deviceFails: break
       }
     }

@@ -8,7 +8,7 @@ extension Result<Restored, RestoreFailure> {
     switch self {
     case .success(let restored): restored.session?.status != .unconfirmed
     case .failure(let failure):
-      failure.email != nil && !failure.error.endsSession && failure.error != .userNotConfirmed
+      failure.login != nil && !failure.error.endsSession && failure.error != .userNotConfirmed
     }
   }
 }

@@ -9,8 +9,8 @@ extension Registration {
       let names = policy.profile.map(\.name)
       guard form.values.entries.allSatisfy({ names.contains($0.name) }) else { return false }
       return canSubmit(form.values, at: now)
-    case .requiredPassword(let email, let form):
-      return canSubmit(form, of: email, at: now)
+    case .requiredPassword(let login, let form):
+      return canSubmit(form, of: login, at: now)
     case .splash, .signUp, .working, .blocked, .refused, .factors, .factorCode, .code, .password,
       .newPassword,
       .registered:
@@ -19,12 +19,12 @@ extension Registration {
   }
 
   /// Whether the form can be submitted with a new password, once its fields are filled in.
-  private func canSubmit(_ form: FormContent, of email: EmailAddress, at now: Timestamp) -> Bool {
+  private func canSubmit(_ form: FormContent, of login: Login, at now: Timestamp) -> Bool {
     guard request == nil else { return true }
     var asked = policy
     asked.profile = form.rules
     var filled = form.values
-    let plausible = asked.plausibleProfile(of: email, phone: nil, at: now)
+    let plausible = asked.plausibleProfile(of: login, phone: nil, at: now)
     for name in asked.missingFields(in: form.values, at: now) { filled[name] = plausible[name] }
     let password = policy.password.padded("Aa1!")
     var flow = self

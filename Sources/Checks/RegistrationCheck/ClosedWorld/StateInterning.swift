@@ -112,30 +112,30 @@ extension ClosedWorld {
     guard isNew else { return number }
     bytesOfValues += 1600
     for secret in abstract.challengeSecrets { _ = challengeSecrets.insert(secret) }
-    let delivered = abstract.pool.codes(deliveredTo: rules.email)
+    let delivered = abstract.pool.codes(deliveredTo: rules.login)
     let profile = abstract.directory.lookUp(
-      rules.email, policy: beginning.policy, at: ClosedWorld.now)
+      rules.login, policy: beginning.policy, at: ClosedWorld.now)
     let isComplete = if case .complete = profile { true } else { false }
     servicesFacts.append(
       ServicesFacts(
         newestCode: delivered.first.map { codes.insert($0.code).number } ?? 0,
         olderCode: delivered.dropFirst().first.map { codes.insert($0.code).number } ?? 0,
-        totpCode: abstract.shownTOTPCode(of: rules.email, at: ClosedWorld.now)
+        totpCode: abstract.shownTOTPCode(of: rules.login, at: ClosedWorld.now)
           .map { codes.insert($0).number } ?? 0,
         hasGoodSession: hasGoodSession(abstract), hasSession: abstract.current != nil,
         isUnkept: abstract.unkept != nil, isComplete: isComplete,
-        isSingle: (beginning.pool.isEmailAlias == true || abstract.pool.count <= 1)
+        isSingle: (beginning.pool.aliases.contains(.yes) || abstract.pool.count <= 1)
           && abstract.directory.count <= 1,
-        isOpenToAttacker: abstract.isOpenToAttacker(rules.email, at: ClosedWorld.now)))
+        isOpenToAttacker: abstract.isOpenToAttacker(rules.login, at: ClosedWorld.now)))
     return number
   }
 
   private func hasGoodSession(_ services: MockWorld) -> Bool {
-    guard let session = services.current, session.email == rules.email,
-      services.pool.account(of: session.email)?.status == .confirmed
+    guard let session = services.current, session.login == rules.login,
+      services.pool.account(of: session.login)?.status == .confirmed
     else { return false }
     do throws(PoolError) {
-      return try services.pool.getUser(token: session.token, at: ClosedWorld.now) == session.email
+      return try services.pool.getUser(token: session.token, at: ClosedWorld.now) == session.login
     } catch { return false }
   }
 }

@@ -79,7 +79,7 @@ extension Registration {
       facts.merge(policy.facts(of: stored, at: now)) { first, _ in first }
       if !foundSession { facts["cached"] = nil }
     }
-    let isUnsent = admitted.account.draft.isUnsent(of: admitted.account.email)
+    let isUnsent = admitted.account.draft.isUnsent(of: admitted.account.login)
     facts["draft"] = isUnsent ? "unsent" : "none"
     return facts
   }

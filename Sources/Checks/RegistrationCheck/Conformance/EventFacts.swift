@@ -42,7 +42,7 @@ extension Registration {
     case .recovery(.editing(let recovery, _)) where event.name == .submitNewPassword:
       let holds =
         policy.code.problem(with: typed.code ?? "") == nil
-        && policy.password.problem(with: typed.password ?? "", of: recovery.account.email) == nil
+        && policy.password.problem(with: typed.password ?? "", of: recovery.account.login) == nil
       return ["form": formFact(holds)]
     case .launching, .signUp, .admission, .confirmation, .recovery, .profile, .registered,
       .leaving:
@@ -82,7 +82,7 @@ extension Registration {
       asked.profile = policy.rules(requiring: form.missing)
       let holds =
         asked.holds(typed.fields ?? Fields(), beside: nil, at: now)
-        && policy.password.problem(with: typed.password ?? "", of: signIn.email) == nil
+        && policy.password.problem(with: typed.password ?? "", of: signIn.login) == nil
       return ["response": formFact(holds)]
     case .enrolling, .answering: return [:]
     }
@@ -148,7 +148,7 @@ extension Registration {
       .leaving:
       return false
     }
-    guard let form = account.draft.signUp, form.email == account.email.text else { return false }
+    guard let form = account.draft.signUp, form.login == account.login.text else { return false }
     return policy.signUp.contains { rule in
       rule.kind == .phone && form.fields.text(rule.name).flatMap(PhoneNumber.init) != nil
     }

@@ -7,18 +7,18 @@ extension Policy {
     if let form = event.profileForm { return holds(form, beside: nil, at: now) }
     let (typed, parts) = (event.typed, event.name.parts)
     // A factor is offered or not, and without passwords none is forgotten.
-    if parts.isEmpty || typed.factor != nil || parts == .email && signIn == .code { return nil }
-    let email = typed.email.map { EmailAddress($0) }
-    if email == .some(nil) { return false }
+    if parts.isEmpty || typed.factor != nil || parts == .login && signIn == .code { return nil }
+    let login = typed.login.map { try? self.login($0) }
+    if login == .some(nil) { return false }
     if let code = typed.code, self.code.problem(with: code) != nil { return false }
     guard let password = typed.password else { return true }
     if parts.contains(.password) {
-      return !password.isEmpty || typed.email != nil && signIn != .password
+      return !password.isEmpty || typed.login != nil && signIn != .password
     }
-    let isNeeded = typed.email == nil || signIn != .code
-    if isNeeded, self.password.problem(with: password, of: email ?? nil) != nil { return false }
+    let isNeeded = typed.login == nil || signIn != .code
+    if isNeeded, self.password.problem(with: password, of: login ?? nil) != nil { return false }
     // The fields of a new password are those that the pool lacks.
-    return typed.email == nil || holds(typed.fields ?? Fields(), by: signUp, at: now)
+    return typed.login == nil || holds(typed.fields ?? Fields(), by: signUp, at: now)
   }
 
   /// Whether the form of a profile is well formed; the picture of the `record` counts as given.

@@ -15,11 +15,11 @@ extension Policy {
     case .success(let restored):
       let found = restored.session
       let session = found?.isOlder(than: restored.checkpoint) == true ? nil : found
-      var facts = facts(of: restored.checkpoint, accompanying: session?.email, at: now)
+      var facts = facts(of: restored.checkpoint, accompanying: session?.login, at: now)
       facts["session"] = session?.status.rawValue ?? "none"
       return facts
     case .failure(let failure):
-      let owner = failure.error.endsSession ? nil : failure.email
+      let owner = failure.error.endsSession ? nil : failure.login
       let isNewer = owner.map { failure.checkpoint.isNewer(thanUnconfirmed: $0) } ?? false
       if failure.error == .userNotConfirmed, isNewer {
         var facts = facts(of: failure.checkpoint, at: now)
@@ -29,14 +29,14 @@ extension Policy {
       var facts = facts(of: failure.checkpoint, accompanying: owner, at: now)
       // An account that is reported as unconfirmed may be known from the checkpoint alone.
       let account =
-        failure.error == .userNotConfirmed ? owner ?? failure.checkpoint.email : owner
+        failure.error == .userNotConfirmed ? owner ?? failure.checkpoint.login : owner
       facts["session"] = account == nil ? "none" : "known"
       return facts
     }
   }
 
   private func facts(
-    of stored: Checkpoint, accompanying owner: EmailAddress?, at now: Timestamp
+    of stored: Checkpoint, accompanying owner: Login?, at now: Timestamp
   ) -> [String: String] {
     facts(of: owner.map { stored.accompanying(sessionOf: $0) } ?? stored, at: now)
   }
@@ -47,10 +47,10 @@ extension Policy {
       return facts(of: recovery.checkpointOfOrigin(draft), at: now)
     }
     var facts = ["stored": stored.name.rawValue]
-    if case .registered(let email, let profile, let draft) = stored {
+    if case .registered(let login, let profile, let draft) = stored {
       let isComplete = isComplete(profile.fields, at: now)
       facts["cached"] = isComplete ? "complete" : "incomplete"
-      facts["draft"] = draft.isUnsent(of: email) ? "unsent" : "none"
+      facts["draft"] = draft.isUnsent(of: login) ? "unsent" : "none"
     }
     return facts
   }
@@ -58,8 +58,8 @@ extension Policy {
 
 extension Draft {
   /// Whether a form of this account was submitted and is not completely sent yet.
-  func isUnsent(of email: EmailAddress) -> Bool {
-    guard let profile, profile.owner == email else { return false }
+  func isUnsent(of login: Login) -> Bool {
+    guard let profile, profile.owner == login else { return false }
     return profile.sent != .everything
   }
 }

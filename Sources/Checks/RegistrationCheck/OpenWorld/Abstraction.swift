@@ -41,16 +41,21 @@ extension OpenWorld {
     // Only the progress shows it.
     draft.confirmedByCode = nil
     // What is known of one account tells what is known of any.
-    if !draft.unsecured.isEmpty {
-      let known = Samples.emails.prefix(1).filter { draft.unsecured.contains($0) }
-      draft.unsecured = UnsecuredAccounts(known)
-    }
+    if !draft.unsecured.isEmpty { draft.unsecured = draft.unsecured.ofTheFirst }
+    if !draft.spent.isEmpty { draft.spent = draft.spent.ofTheFirst }
     guard let profile = draft.profile else { return draft }
     let sent = profile.sent == .everything ? ProfileDraft.Sent.everything : .nothing
     if profile.form.isEmpty { return draft.sending(sent) }
     var opened = draft
     opened.profile = ProfileDraft(owner: profile.owner, form: Fields(), sent: sent)
     return opened
+  }
+}
+
+extension RecentLogins {
+  /// The first account alone, if it is one of them.
+  fileprivate var ofTheFirst: RecentLogins {
+    RecentLogins(logins.filter { Samples.firstLogins.contains($0) })
   }
 }
 
@@ -91,8 +96,9 @@ extension ChallengeStep {
       .answering(signIn, .newPassword(password, NewPasswordForm(missing: form.missing)))
     case .answering(let signIn, .factor(_, let factors)):
       .answering(signIn, .factor(.totp, among: factors))
-    case .answering(let signIn, .setUpSMS(_, let factors)):
-      .answering(signIn, .setUpEmail(among: factors))
+    case .answering(let signIn, .setUpSMS(_, let factors)),
+      .answering(let signIn, .setUpEmail(_, let factors)):
+      Samples.address.map { .answering(signIn, .setUpEmail($0, among: factors)) } ?? self
     case .choosing, .enrolling, .answering: self
     }
   }
@@ -111,6 +117,6 @@ extension Account {
   /// In step 3 it matters that a form was sent in part or whole, because it may be sent again.
   fileprivate var known: Account {
     guard draft.profile?.sent == .nothing else { return self }
-    return Account(email: email, draft: OpenWorld.normalised(draft))
+    return Account(login: login, draft: OpenWorld.normalised(draft))
   }
 }

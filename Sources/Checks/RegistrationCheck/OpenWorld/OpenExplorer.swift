@@ -56,8 +56,8 @@ public struct OpenExplorer {
   /// The open world gives answers that no pool may give. If that matters, the script takes another
   /// path, and its expectations say so.
   public func script(_ violation: Violation<Registration, TimedEvent>) -> EventScript? {
-    guard let email = EmailAddress("ana@example.com") else { return nil }
-    let rules = SimulationRules(email: email, reducer: reducer)
+    var rules = SimulationRules.standard(world.policy)
+    rules.reducer = reducer
     let writer = ScriptWriter(InitialWorld(policy: world.policy), rules: rules)
     return writer.script(
       violation.moves.asMoves, story: "Violated: \(violation.property).", ending: "here it shows")

@@ -23,7 +23,13 @@ extension Samples {
       .confirmed(ConfirmSignUpResult()), .confirmed(ConfirmSignUpResult(holdsSession: true)),
       .delivery(Samples.delivery),
       .done, .key(Samples.key),
-    ] + challenges.map { .signIn(.challenge($0)) } + lookups.map { .profile($0) }
+    ] + aliases + challenges.map { .signIn(.challenge($0)) } + lookups.map { .profile($0) }
+  }
+
+  /// The other account, whose alias the person has used, if the policy takes more logins than one.
+  private var aliases: [Registration.Answer.Success] {
+    policy.login.kinds.count > 1
+      ? [.signIn(.signedIn(SignedIn(account: otherLogin)))] : []
   }
 
   /// Every challenge that has a screen, once for each difference that decides anything.
@@ -59,32 +65,32 @@ extension Samples {
 extension Samples {
   /// One checkpoint for each kind, and for each difference in it that decides anything.
   var checkpoints: [Checkpoint] {
-    let email = email
-    let signUp = Draft(signUp: SignUpDraft(email: email.text, fields: stepOne))
-    let malformed = Draft(signUp: SignUpDraft(email: Samples.malformedEmail, fields: stepOne))
+    let login = login
+    let signUp = Draft(signUp: SignUpDraft(login: login.text, fields: stepOne))
+    let malformed = Draft(signUp: SignUpDraft(login: Samples.malformedEmail, fields: stepOne))
     let codes = [
-      PendingCode(email: email),
+      PendingCode(login: login),
       PendingCode(
-        email: email, lastDelivery: OpenWorld.now, confirmOutcomeUnknown: true,
+        login: login, lastDelivery: OpenWorld.now, confirmOutcomeUnknown: true,
         wasCreatedHere: true),
     ]
-    return [.none, .leaving(email), .signingUp(signUp), .signingUp(malformed)]
+    return [.none, .leaving(login), .signingUp(signUp), .signingUp(malformed)]
       + recoveries(codes).map { .recovering($0, signUp) }
       + codes.map { .awaitingCode($0, signUp) }
-      + [.confirmed(email, signUp)]
-      + profileDrafts.map { .awaitingProfile(email, $0) }
-      + (profileDrafts + [saveInDoubt]).map { .registered(email, Profile(form), $0) }
-      + [.registered(email, Profile(Fields()), Draft())]
+      + [.confirmed(login, signUp)]
+      + profileDrafts.map { .awaitingProfile(login, $0) }
+      + (profileDrafts + [saveInDoubt]).map { .registered(login, Profile(form), $0) }
+      + [.registered(login, Profile(Fields()), Draft())]
   }
 
   /// A recovery from each origin, one with unknown outcome, and one of an unconfirmed account.
   private func recoveries(_ codes: [PendingCode]) -> [PendingRecovery] {
     let destinations: [PendingRecovery.ReturnDestination] = [
-      .signUp(confirmed: nil), .signUp(confirmed: email), .refused, .needsPassword,
+      .signUp(confirmed: nil), .signUp(confirmed: login), .refused, .needsPassword,
     ]
-    return destinations.map { PendingRecovery(email: email, returnDestination: $0) } + [
-      PendingRecovery(email: email, returnDestination: .needsPassword, resetOutcomeUnknown: true),
-      PendingRecovery(email: email, returnDestination: .refused, pendingCode: codes.last),
+    return destinations.map { PendingRecovery(login: login, returnDestination: $0) } + [
+      PendingRecovery(login: login, returnDestination: .needsPassword, resetOutcomeUnknown: true),
+      PendingRecovery(login: login, returnDestination: .refused, pendingCode: codes.last),
     ]
   }
 
@@ -97,19 +103,19 @@ extension Samples {
       } ?? [])
     return [Draft()]
       + forms.map { form, sent in
-        Draft(profile: ProfileDraft(owner: email, form: form, sent: sent))
+        Draft(profile: ProfileDraft(owner: login, form: form, sent: sent))
       }
   }
 
   /// A change of a finished profile whose answer was lost.
   private var saveInDoubt: Draft {
     let names = form.entries.map { $0.name }
-    return Draft(profile: ProfileDraft(owner: email, form: form, outcomeUnknown: names))
+    return Draft(profile: ProfileDraft(owner: login, form: form, outcomeUnknown: names))
   }
 
   private var restorations: [Restored] {
-    let sessions = Samples.emails.flatMap { email in
-      UserStatus.allCases.map { RestoredSession(email: email, status: $0) }
+    let sessions = [login, otherLogin].flatMap { login in
+      UserStatus.allCases.map { RestoredSession(login: login, status: $0) }
     }
     return checkpoints.flatMap { stored in
       ([nil] + sessions).map { Restored(session: $0, checkpoint: stored) }
@@ -119,8 +125,8 @@ extension Samples {
   private var restoreFailures: [RestoreFailure] {
     Samples.poolErrors.flatMap { error in
       checkpoints.flatMap { stored in
-        ([nil] + Samples.emails).map { email in
-          RestoreFailure(error: error, email: email, checkpoint: stored)
+        [nil, login, otherLogin].map { login in
+          RestoreFailure(error: error, login: login, checkpoint: stored)
         }
       }
     }

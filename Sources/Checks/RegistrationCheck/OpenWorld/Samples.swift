@@ -7,14 +7,18 @@ package struct Samples: Sendable {
   /// The word of every message, and the code of everything that has no name.
   static let word = "word"
 
-  /// Two accounts; the first is the one that is registered.
-  static let emails = ["one@example.com", "other@example.com"].compactMap(EmailAddress.init)
+  static let address = EmailAddress("one@example.com")
+  /// The first account, by each kind of login.
+  static let firstLogins = Set(
+    Login.Kind.allCases.map { Policy(name: "", profile: []).login(of: "one", kind: $0) })
   static let malformedEmail = "@"
   static let key: Secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
   static let delivery = CodeDelivery(medium: .email, destination: "o***@e***")
 
   let policy: Policy
-  let email: EmailAddress
+  /// Two accounts; the first is the one that is registered.
+  let login: Login
+  let otherLogin: Login
   let password: Secret
   /// Who fills in what a screen asks for.
   package let person: FormPerson
@@ -29,12 +33,12 @@ package struct Samples: Sendable {
   let stepOne: Fields
 
   package init(policy: Policy, at now: Timestamp = OpenWorld.now) {
-    let email = Samples.emails[0]
-    (self.policy, self.email) = (policy, email)
+    let login = policy.login(of: "one")
+    (self.policy, self.login, otherLogin) = (policy, login, policy.login(of: "other"))
     let password = policy.password.padded("Aa1!")
-    (self.password, person) = (password, FormPerson(email: email, password: password))
+    (self.password, person) = (password, FormPerson(login: login, password: password))
     code = Secret(String(repeating: "7", count: max(policy.code.length, 1)))
-    let forms = PolicyForms(policy: policy, email: email, at: now)
+    let forms = PolicyForms(policy: policy, login: login, at: now)
     (form, formWithAvatar, stepOne) = (forms.complete, forms.pictured, forms.signUp)
     incompleteForm = Samples.lacking(form, by: policy.profile)
   }
@@ -85,10 +89,10 @@ extension Samples {
   ]
 
   private var vocabulary: Vocabulary {
-    let (own, other) = (Samples.emails[0].text, Samples.emails[1].text)
+    let (own, other) = (login.text, otherLogin.text)
     let malformed: (TypingMistakes, [String]) = (.malformedEmail, [Samples.malformedEmail])
     return Vocabulary(
-      emails: Classes(own, [malformed, (.otherEmail, [other])]),
+      logins: Classes(own, [malformed, (.otherEmail, [other])]),
       newEmails: Classes(own, [malformed]),
       passwords: Classes(password, [(.noPassword, [""])]),
       newPasswords: Classes(password, [(.weakPassword, ["a"])]),

@@ -17,12 +17,11 @@ struct SearchAlphabet: Sendable {
   private static let word = "Not so."
 
   init(policy: Policy) {
-    let emails = ["ana@example.com", "bea@example.com"].compactMap(EmailAddress.init)
-    precondition(emails.count == 2, "two well-formed addresses")
-    (self.policy, rules) = (policy, SimulationRules(email: emails[0]))
-    beginnings = Self.beginnings(policy, emails[0], emails[1])
-    let forms = PolicyForms(policy: policy, email: emails[0])
-    vocabulary = Self.vocabulary(emails[0].text, emails[1].text, forms)
+    let logins = ["ana", "bea"].map { policy.login(of: $0) }
+    (self.policy, rules) = (policy, SimulationRules(login: logins[0]))
+    beginnings = Self.beginnings(policy, logins[0], logins[1])
+    let forms = PolicyForms(policy: policy, login: logins[0])
+    vocabulary = Self.vocabulary(logins[0].text, logins[1].text, forms)
     unoffered = Registration.Event.Name.allCases.filter { $0 != .launch }.flatMap {
       [vocabulary] in vocabulary.acts($0, moods: [[]]).map(\.event)
     }
@@ -73,13 +72,13 @@ struct SearchAlphabet: Sendable {
 
 extension SearchAlphabet {
   private static func vocabulary(
-    _ email: String, _ other: String, _ forms: PolicyForms
+    _ login: String, _ other: String, _ forms: PolicyForms
   ) -> Vocabulary {
-    let malformed: [(TypingMistakes, [String])] = [(.malformedEmail, ["ana"])]
+    let malformed: [(TypingMistakes, [String])] = [(.malformedEmail, [forms.malformedLogin])]
     let weak: [(TypingMistakes, [Secret])] = [(.weakPassword, ["weak"])]
     let incomplete: [(TypingMistakes, [Fields])] = [(.invalidForm, [forms.incomplete])]
     return Vocabulary(
-      emails: Classes(email, malformed), newEmails: Classes(email, [(.otherEmail, [other])]),
+      logins: Classes(login, malformed), newEmails: Classes(login, [(.otherEmail, [other])]),
       passwords: Classes(
         password, [(.noPassword, [""]), (.otherPassword, ["Wrong-horse-1"])]),
       newPasswords: Classes(password, weak), demandedPasswords: Classes("Correct-horse-2", weak),
@@ -103,7 +102,7 @@ extension SearchAlphabet {
   }
 
   /// Accounts whose sign-in is answered with a challenge.
-  private static func challenged(_ policy: Policy, _ email: EmailAddress) -> [InitialWorld] {
+  private static func challenged(_ policy: Policy, _ login: Login) -> [InitialWorld] {
     var optional = PoolSettings()
     optional.mfa = .optional
     if policy.signIn.sendsCode { optional.asksSecondFactorAfterCode = true }
@@ -111,7 +110,7 @@ extension SearchAlphabet {
     app.factors = [.totp]
     app.mfa = .required
     func user(_ status: AccountStatus, _ factors: [Challenge.Factor]) -> GivenUser {
-      GivenUser(email: email, password: password, status: status, factors: factors)
+      GivenUser(login: login, password: password, status: status, factors: factors)
     }
     return [
       InitialWorld(policy: policy, pool: optional, users: [user(.confirmed, [.totp, .email])]),
@@ -125,10 +124,10 @@ extension SearchAlphabet {
 
   /// The initial worlds, the plainest first.
   private static func beginnings(
-    _ policy: Policy, _ email: EmailAddress, _ other: EmailAddress
+    _ policy: Policy, _ login: Login, _ other: Login
   ) -> [InitialWorld] {
     func user(_ status: AccountStatus, _ profile: RecordState) -> GivenUser {
-      GivenUser(email: email, password: password, status: status, profile: profile)
+      GivenUser(login: login, password: password, status: status, profile: profile)
     }
     var atOnce = PoolSettings()
     atOnce.confirmsAtOnce = UserPool.Configuration(for: policy).autoConfirm != true
@@ -149,18 +148,18 @@ extension SearchAlphabet {
     let sessions = users.flatMap { user in
       [UserStatus.unknown, user.status == .confirmed ? .confirmed : .unconfirmed].map { status in
         InitialWorld(
-          policy: policy, users: [user], session: GivenSession(email: email, status: status))
+          policy: policy, users: [user], session: GivenSession(login: login, status: status))
       }
     }
     let cached = [UserStatus.unknown, .confirmed].map { status in
       InitialWorld(
         policy: policy, users: [user(.confirmed, .complete)],
-        session: GivenSession(email: email, status: status, isProfileCached: true))
+        session: GivenSession(login: login, status: status, isProfileCached: true))
     }
     let stranger = InitialWorld(
-      policy: policy, users: [GivenUser(email: other, password: password, status: .unconfirmed)],
-      session: GivenSession(email: other, status: .unconfirmed))
+      policy: policy, users: [GivenUser(login: other, password: password, status: .unconfirmed)],
+      session: GivenSession(login: other, status: .unconfirmed))
     return pools + users.map { InitialWorld(policy: policy, users: [$0]) } + sessions + cached
-      + [stranger] + challenged(policy, email)
+      + [stranger] + challenged(policy, login)
   }
 }

@@ -49,14 +49,14 @@ struct SearchKey: Hashable {
     (mfa, factors) = (configuration.mfa, configuration.factors)
     confirmsAtOnce = configuration.autoConfirm
     concealsStatus = configuration.signUpStatusUnknown
-    let email = run.rules.email
-    account = run.world.pool.account(of: email).map {
+    let login = run.rules.login
+    account = run.world.pool.account(of: login).map {
       AccountKey(
         status: $0.status, isDisabled: $0.isDisabled, requiresReset: $0.requiresReset,
-        mustChangePassword: $0.mustChangePassword, factors: run.world.pool.factors(of: email))
+        mustChangePassword: $0.mustChangePassword, factors: run.world.pool.factors(of: login))
     }
-    record = run.world.directory.lookUp(email, policy: run.world.policy, at: run.now).chartName
-    session = run.world.session.map { RestoredSession(email: $0.email, status: $0.status) }
+    record = run.world.directory.lookUp(login, policy: run.world.policy, at: run.now).chartName
+    session = run.world.session.map { RestoredSession(login: $0.login, status: $0.status) }
     stored = run.stored.mappingTimes { _ in Simulation.start }
     self.hasPassed = hasPassed
   }
@@ -77,7 +77,7 @@ struct SearchSignature: Hashable {
       let session = run.world.session
       let stored = run.simulation.driver.loaded
       facts = flow.policy.facts(
-        of: session.map { stored.accompanying(sessionOf: $0.email) } ?? stored, at: run.now)
+        of: session.map { stored.accompanying(sessionOf: $0.login) } ?? stored, at: run.now)
       facts["session"] = session?.status.rawValue
     }
     self.facts = facts

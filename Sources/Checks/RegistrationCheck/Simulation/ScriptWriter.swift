@@ -66,9 +66,9 @@ package struct ScriptWriter {
     case .arm(let point): [.crash(point)]
     case .deviceFails(.store): [.store(.fail(times: 1))]
     case .deviceFails(.session): [.sessionFails(times: 1)]
-    case .pool(let change): [.pool(change, rules.email)]
-    case .directory(let change): [.directory(change, rules.email)]
-    case .attacker(let act): [.attacker(act, rules.email)]
+    case .pool(let change): [.pool(change, rules.login)]
+    case .directory(let change): [.directory(change, rules.login)]
+    case .attacker(let act): [.attacker(act, rules.login)]
     }
   }
 

@@ -41,29 +41,24 @@ package struct SimulatedRun: Sendable {
 /// The settings that stay the same during a run.
 public struct SimulationRules: Sendable {
   /// The e-mail of the person who registers.
-  public var email: EmailAddress
+  public var login: Login
   /// The reducer under test; nil for the standard one.
   public var reducer: Reducer?
   /// Whether the device writes a checkpoint only when the next one is due, as no store should do.
   package var writesLate = false
 
   /// Creates rules for the registration of `email` by this reducer, or by the standard one.
-  public init(email: EmailAddress, reducer: Reducer? = nil) {
-    (self.email, self.reducer) = (email, reducer)
+  public init(login: Login, reducer: Reducer? = nil) {
+    (self.login, self.reducer) = (login, reducer)
   }
 }
 
 extension SimulationRules {
-  /// The registration of `ana@example.com` by the standard reducer.
-  public static let standard = SimulationRules(email: .ana)
-}
-
-extension EmailAddress {
-  /// The address that registers if no other is given.
-  static let ana: EmailAddress = {
-    guard let ana = EmailAddress("ana@example.com") else { preconditionFailure("no address") }
-    return ana
-  }()
+  /// The registration of `ana@example.com` by the standard reducer, or of Ana by another login that the policy
+  /// takes.
+  public static func standard(_ policy: Policy) -> SimulationRules {
+    SimulationRules(login: policy.login(of: "ana"))
+  }
 }
 
 extension SimulatedRun {
@@ -131,12 +126,12 @@ extension SimulatedRun {
     case .wait(let time):
       guard !isOutstanding, time > 0 else { return false }
       simulation.wait(milliseconds: time)
-    case .pool(let change): simulation.change { [rules] in $0.make(change, of: rules.email) }
+    case .pool(let change): simulation.change { [rules] in $0.make(change, of: rules.login) }
     case .directory(let change):
-      simulation.change { [rules] in $0.make(change, of: rules.email) }
+      simulation.change { [rules] in $0.make(change, of: rules.login) }
     case .attacker(let act):
       let now = simulation.now
-      simulation.change { [rules] in $0.services.attack(rules.email, act, at: now) }
+      simulation.change { [rules] in $0.services.attack(rules.login, act, at: now) }
     case .person, .deliver, .again, .deadline: return false
     }
     return true
@@ -215,17 +210,17 @@ extension SimulatedRun {
   }
 
   private mutating func code(_ argument: CodeArgument) throws(NoSuchCode) -> Secret {
-    let (email, older): (EmailAddress?, Int)
+    let (login, older): (Login?, Int)
     switch argument {
     case .literal(let code): return code
-    case .newest: (email, older) = (flow.accountInHand, 0)
+    case .newest: (login, older) = (flow.accountInHand, 0)
     case .totp:
       guard let code = flow.totpCode(in: world.pool, at: now) else { throw NoSuchCode() }
       return code
-    case .delivered(let owner, let place): (email, older) = (owner, place)
+    case .delivered(let owner, let place): (login, older) = (owner, place)
     }
-    guard let email else { throw NoSuchCode() }
-    let codes = simulation.world.services.pool.codes(deliveredTo: email)
+    guard let login else { throw NoSuchCode() }
+    let codes = simulation.world.services.pool.codes(deliveredTo: login)
     guard codes.indices.contains(older) else { throw NoSuchCode() }
     return codes[older].code
   }

@@ -86,17 +86,17 @@ extension SoakPerson {
 
   /// An operator changes the pool or the directory.
   private mutating func outside() -> Directive {
-    let email = identity.email
+    let login = identity.login
     switch numbers.below(8) {
-    case 0: return .pool(.confirm, email)
-    case 1: return .pool(.delete, email)
-    case 2: return .pool(.disable, email)
-    case 3: return .pool(.reset, email)
-    case 4: return .directory(.delete, email)
-    case 5: return .directory(.revoke, email)
+    case 0: return .pool(.confirm, login)
+    case 1: return .pool(.delete, login)
+    case 2: return .pool(.disable, login)
+    case 3: return .pool(.reset, login)
+    case 4: return .directory(.delete, login)
+    case 5: return .directory(.revoke, login)
     default:
       let text = policy.profile.first { $0.kind == .text }
-      return .directory(.set([text?.name ?? .email: .text("Zoe")]), email)
+      return .directory(.set([text?.name ?? .email: .text("Zoe")]), login)
     }
   }
 
@@ -131,9 +131,9 @@ extension SoakPerson {
       else { return [.person(.back)] }
       return [.person(.profile(identity.profile.merging([rule.name: .image([0x89, 0x50])])))]
     }
-    let email = identity.email.text
+    let login = identity.login.text
     let events: [PersonEvent] = [
-      .back, .dismiss, .signOut, .haveCode, .resend, .retry, .forgotPassword(email: email),
+      .back, .dismiss, .signOut, .haveCode, .resend, .retry, .forgotPassword(login: login),
       identity.signIn(with: password),
     ]
     return [.person(numbers.pick(events))]

@@ -4,23 +4,26 @@ import RegistrationSimulation
 
 /// The person who registers, and their input: it is unique, and the same for the same seed.
 struct Identity: Sendable {
-  let email: EmailAddress
+  let login: Login
   /// The address with one wrong letter, which the person may type once.
-  let mistypedEmail: EmailAddress
+  let mistypedEmail: Login
   let signUp: Fields
   let profile: Fields
 
   init(number: Int, policy: Policy) {
     let name = "p\(number)"
-    let email = EmailAddress(name + "@example.com") ?? .ana
-    self.email = email
-    mistypedEmail = EmailAddress(name + "@example.org") ?? .ana
+    // Every kind comes up.
+    let kind = policy.login.kinds[number % policy.login.kinds.count]
+    let login = policy.login(of: name, kind: kind)
+    self.login = login
+    mistypedEmail = kind == .email
+      ? Login(name + "@example.org") ?? login : policy.login(of: name + "x", kind: kind)
     let phone = "+1555\(1_000_000 + number % 9_000_000)"
     var signUp = Fields()
     func value(of rule: FieldRule) -> FieldValue {
       rule.kind == .text && rule.limits == .none
         ? .text(String(name.prefix(max(rule.maximumLength, 1))))
-        : rule.plausibleValue(email: email, phone: phone, at: Simulation.start)
+        : rule.plausibleValue(login: login, phone: phone, at: Simulation.start)
     }
     for rule in policy.signUp { signUp[rule.name] = value(of: rule) }
     var profile = Fields()
@@ -31,11 +34,11 @@ struct Identity: Sendable {
   }
 
   func signUp(with password: Secret) -> PersonEvent {
-    .signUp(SignUpForm(email: email.text, password: password, fields: signUp))
+    .signUp(SignUpForm(login: login.text, password: password, fields: signUp))
   }
 
   func signIn(with password: Secret) -> PersonEvent {
-    .signIn(Credentials(email: email.text, password: password))
+    .signIn(Credentials(login: login.text, password: password))
   }
 
   /// A password that is valid by the rule; each number gives another one.

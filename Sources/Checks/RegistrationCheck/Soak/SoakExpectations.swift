@@ -18,7 +18,7 @@ extension SoakProgress {
   ) -> SoakFailure.UnmetExpectation? {
     guard !isChanged, flow.path.isRegistered, let owner = flow.sessionOwner else { return nil }
     let isConfirmed = world.pool.account(of: owner)?.status == .confirmed
-    guard world.current?.email == owner, isConfirmed else {
+    guard world.current?.login == owner, isConfirmed else {
       return .init(.violation, expectation: .expectUser(owner, .init(status: .confirmed)))
     }
     return nil
@@ -35,12 +35,12 @@ extension SoakProgress {
         .violation, expectation: .expectState(.init(StatePattern(.confirmationNeedsPassword))))
     }
     // For one account at a time: the form of another is dropped if a person is signed in.
-    if history.hasSignUpForm, let signUpEmail, stored.email == signUpEmail,
+    if history.hasSignUpForm, let signUpEmail, stored.login == signUpEmail,
       stored.draft.signUp == nil
     {
       return .init(.lost, expectation: .expectCheckpoint(stored.name, form: .signUp))
     }
-    if history.hasProfileForm, stored.email == profileEmail, stored.draft.profile == nil {
+    if history.hasProfileForm, stored.login == profileEmail, stored.draft.profile == nil {
       return .init(.lost, expectation: .expectCheckpoint(stored.name, form: .profile))
     }
     return nil
@@ -53,15 +53,15 @@ extension SoakPerson {
     _ flow: Registration, _ stored: Checkpoint, _ world: borrowing MockWorld
   ) -> SoakFailure.UnmetExpectation? {
     if isTurnedAway { return nil }
-    let email = identity.email
-    guard world.pool.account(of: email)?.status == .confirmed,
-      world.current?.email == email,
-      world.directory.isPresent(email) || progress.isSessionGiven
+    let login = identity.login
+    guard world.pool.account(of: login)?.status == .confirmed,
+      world.current?.login == login,
+      world.directory.isPresent(login) || progress.isSessionGiven
     else {
       return .init(
-        .violation, expectation: .expectUser(email, .init(status: .confirmed, isPresent: true)))
+        .violation, expectation: .expectUser(login, .init(status: .confirmed, isPresent: true)))
     }
-    guard let record = world.directory.fields(of: email),
+    guard let record = world.directory.fields(of: login),
       case .registered(let shown, isLive: true) = flow.screen, shown.fields == record,
       isStored(record, stored)
     else { return .init(.lost, expectation: .expectCheckpoint(.registered)) }
@@ -71,24 +71,24 @@ extension SoakPerson {
   private func isStored(_ record: Fields, _ stored: Checkpoint) -> Bool {
     // A store reports what it cannot save or read.
     if progress.isDeviceHurt { return true }
-    guard case .registered(identity.email, let cached, _) = stored else { return false }
+    guard case .registered(identity.login, let cached, _) = stored else { return false }
     return cached.fields == record
   }
 
   /// What in the record differs from the person's input.
   private func unmetExpectation(in record: Fields) -> SoakFailure.UnmetExpectation? {
-    let email = identity.email
+    let login = identity.login
     // A store reports what it could not save.
     let submitted = progress.isDeviceHurt ? nil : progress.submitted
     for entry in submitted?.entries ?? []
     where record[entry.name] != entry.value && !progress.changedOutside.contains(entry.name) {
-      return .init(.lost, expectation: .expectUser(email, .init(fields: [entry.name: entry.value])))
+      return .init(.lost, expectation: .expectUser(login, .init(fields: [entry.name: entry.value])))
     }
     if progress.isRecordGiven { return nil }
     for entry in record.entries {
       guard let admitted = progress.admitted[entry.name] else { continue }
       guard !admitted.contains(entry.value), let first = admitted.first else { continue }
-      return .init(.violation, expectation: .expectUser(email, .init(fields: [entry.name: first])))
+      return .init(.violation, expectation: .expectUser(login, .init(fields: [entry.name: first])))
     }
     return nil
   }

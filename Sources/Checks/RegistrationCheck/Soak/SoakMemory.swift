@@ -34,7 +34,7 @@ struct SoakMemory: Sendable {
     let hasCodeToReset = path == .recoveryEditing && observed.newestMail == .reset
     if hasCodeToReset || path == .confirmationNeedsPassword { recoveryIsFutile = false }
     waits = observed.notice == .tooManyAttempts ? waits + 1 : 0
-    if observed.notice == .incorrectPassword || observed.notice == .accountExists { refusals += 1 }
+    if [.incorrectPassword, .accountExists, .nameTaken].contains(observed.notice) { refusals += 1 }
     if observed.path == .registeredViewing { refusals = 0 }
     isRejected = observed.notice == .rejected || observed.notice == .accountExistsElsewhere
     if observed.notice == .codeMismatch || observed.notice == .codeExpired {

@@ -47,7 +47,7 @@ extension SoakPerson {
   }
 
   func isOwn(_ observed: Observation) -> Bool {
-    observed.account == nil || observed.account == identity.email
+    observed.account == nil || observed.account == identity.login
   }
 
   /// A pause, if what is shown requires one.
@@ -55,12 +55,12 @@ extension SoakPerson {
     switch observed.notice {
     case .tooManyAttempts: [.wait(.seconds([900, 3_660, 90_000][min(memory.waits, 3) - 1]))]
     case .unreachable, .unexpected, .serviceMisconfigured: [.wait(.seconds(60))]
-    case .accountDisabled: [.pool(.enable, identity.email)]
+    case .accountDisabled: [.pool(.enable, identity.login)]
     case .codeSent, .codeNotSent, .codeMismatch, .codeExpired, .resendTooSoon, .incorrectPassword,
       .weakPassword, .passwordNeeded, .passwordResetRequired, .confirmFirst, .cannotReset,
       .tryAgain, .rejected, .incompleteForm, .invitationExpired, .accountExistsElsewhere,
-      .accountExists,
-      .accountNotFound, .accountGone, .signUpClosed, .emailTaken,
+      .accountExists, .nameTaken,
+      .accountNotFound, .accountGone, .signUpClosed, .emailTaken, .phoneTaken,
       .unsupportedChallenge, .challengeExpired, .newPasswordNeeded, .welcomeBack,
       .registrationComplete, .profileUnavailable,
       .cannotCreateProfile, .profileRejected, .avatarFailed, .sessionEnded, .signedOutLocally, nil:
@@ -76,7 +76,7 @@ extension SoakPerson {
 
   /// Step 1: a person who has been here before tries one way in or another.
   private mutating func beginning(_ observed: Observation) -> [Directive] {
-    let isKnown = progress.history.told >= .confirmed || observed.notice == .emailTaken
+    let isKnown = progress.history.told >= .confirmed || observed.notice == .emailTaken || observed.notice == .phoneTaken
     if memory.beginnings <= 2 {
       return [.person(isKnown ? identity.signIn(with: password) : identity.signUp(with: password))]
     }
@@ -84,7 +84,7 @@ extension SoakPerson {
     case 0, 1: return [.person(identity.signUp(with: password))]
     case 2: return [.person(identity.signIn(with: password))]
     case 3 where sendsCode: return [.person(identity.signIn(with: ""))]
-    default: return [.person(.forgotPassword(email: identity.email.text))]
+    default: return [.person(.forgotPassword(login: identity.login.text))]
     }
   }
 
@@ -96,7 +96,7 @@ extension SoakPerson {
     if sendsCode, numbers.once(in: 3) { return [.person(.sendCode)] }
     switch memory.turnsHere == 0 ? 0 : numbers.below(5) {
     case 0: return [.person(.password(password))]
-    case 1, 2: return [.person(.forgotPassword(email: identity.email.text))]
+    case 1, 2: return [.person(.forgotPassword(login: identity.login.text))]
     case 3: return [.person(.back)]
     default: return [.person(observed.newestMail == .signUp ? .haveCode : .resend)]
     }
@@ -108,10 +108,11 @@ extension SoakPerson {
     let isHopeless = observed.notice == .cannotReset || memory.refusals > 6
     if isHopeless, numbers.once(in: 2) { return [.person(.back)] }
     if observed.notice == .incorrectPassword || observed.notice == .accountExists
+      || observed.notice == .nameTaken
       || observed.notice == .passwordResetRequired,
       numbers.once(in: 2)
     {
-      return [.person(.forgotPassword(email: identity.email.text))]
+      return [.person(.forgotPassword(login: identity.login.text))]
     }
     if sendsCode, numbers.once(in: 3) { return [.person(.sendCode)] }
     return [.person(.password(password))]
@@ -168,9 +169,9 @@ extension SoakPerson {
       profile[rule.name] = rule.kind == .consent ? .consent(false) : .text("")
     }
     return Vocabulary(
-      emails: Classes(identity.email.text),
+      logins: Classes(identity.login.text),
       newEmails: Classes(
-        identity.email.text,
+        identity.login.text,
         [
           (.malformedEmail, ["p at example.com"]), (.otherEmail, [identity.mistypedEmail.text]),
         ]),
@@ -190,7 +191,7 @@ extension SoakPerson {
   struct Observation {
     let path: StatePath
     let notice: Registration.Notice.Name?
-    let account: EmailAddress?
+    let account: Login?
     let isLive: Bool
     /// The number of mails that have come, and the purpose of the newest.
     let mails: Int
@@ -206,8 +207,8 @@ extension SoakPerson.Observation {
     notice = flow.notice?.name
     account = path == .signUpEditing ? nil : flow.sessionOwner ?? flow.accountInHand
     isLive = flow.request?.operation.name == .observeProfile
-    mails = world.pool.mailCount(deliveredTo: identity.email)
-    newestMail = world.pool.newestCode(deliveredTo: identity.email)?.kind
+    mails = world.pool.mailCount(deliveredTo: identity.login)
+    newestMail = world.pool.newestCode(deliveredTo: identity.login)?.kind
     asked = AskedParts(flow)
   }
 }

@@ -74,7 +74,7 @@ struct SoakPerson: StepSource {
       dropImpossible(flow, world)
     }
     guard failure == nil, let directive = queue.popLast() else { return nil }
-    progress.note(directive, of: identity.email, policy.password)
+    progress.note(directive, of: identity.login, policy.password)
     if case .crash = directive { armed.append(done.count) }
     if case .delay(let operation, let duration) = directive {
       if duration > .zero { delayed.insert(operation) } else { delayed.remove(operation) }
@@ -96,7 +96,7 @@ struct SoakPerson: StepSource {
     while let next = queue.last {
       let pool = world.services.pool
       if next.typesNewestCode {
-        if let email = flow.accountInHand, pool.mailCount(deliveredTo: email) > 0 { return }
+        if let login = flow.accountInHand, pool.mailCount(deliveredTo: login) > 0 { return }
       } else if case .person(.code(.totp)) = next {
         // An account that was deleted has no app. Which code the app shows does not matter here.
         if flow.totpCode(in: pool, at: Timestamp(milliseconds: 0)) != nil { return }
@@ -112,7 +112,7 @@ struct SoakPerson: StepSource {
     _ run: ScriptRun, _ flow: Registration, _ world: borrowing SimulatedWorld
   ) {
     let stored = world.device.stored
-    for entry in run.entries[seen...] { progress.note(entry, owner: stored.email) }
+    for entry in run.entries[seen...] { progress.note(entry, owner: stored.login) }
     seen = run.entries.count
     if hasDied { for transition in run.unseen { progress.noteUnseen(transition) } }
     hasDied = false
@@ -173,14 +173,14 @@ struct SoakPerson: StepSource {
   private func isAtEnd(_ observed: Observation) -> Bool {
     if isTurnedAway { return observed.path == .signUpEditing && memory.isRejected }
     return observed.path == .registeredViewing && observed.isLive
-      && observed.account == identity.email
+      && observed.account == identity.login
   }
 
   /// Lets everything through from now on; a disabled person has called the operator.
   private mutating func relent() -> [Directive] {
     defer { delayed = [] }
-    let isDisabled = done.contains(.pool(.disable, identity.email))
-    return (isDisabled ? [.pool(.enable, identity.email)] : [])
+    let isDisabled = done.contains(.pool(.disable, identity.login))
+    return (isDisabled ? [.pool(.enable, identity.login)] : [])
       + letThrough()
       + delayed.sorted { $0.rawValue < $1.rawValue }.map { .delay($0, .zero) }
   }

@@ -5,9 +5,9 @@ import RegistrationScript
 struct SoakProgress: Sendable {
   private(set) var history = History()
   /// The e-mail of the step 1 form that was submitted last.
-  private(set) var signUpEmail: EmailAddress?
+  private(set) var signUpEmail: Login?
   /// The e-mail of the profile form that was submitted last.
-  private(set) var profileEmail: EmailAddress?
+  private(set) var profileEmail: Login?
   /// The fields of the profile that were submitted last and have not been withdrawn.
   private(set) var submitted: Fields?
   /// The fields changed from outside: a form that leaves them unchanged does not send them.
@@ -30,9 +30,9 @@ struct SoakProgress: Sendable {
   private(set) var faults = 0
 
   /// Notes what the person, or the world, is about to do.
-  mutating func note(_ directive: Directive, of email: EmailAddress, _ rule: PasswordRule) {
+  mutating func note(_ directive: Directive, of login: Login, _ rule: PasswordRule) {
     switch directive.target {
-    case .flow: if case .person(let event) = directive { note(event, of: email, rule) }
+    case .flow: if case .person(let event) = directive { note(event, of: login, rule) }
     case .arrangement: noteGiven(directive)
     case .services:
       if case .directory(.set(let fields), _) = directive {
@@ -63,11 +63,11 @@ struct SoakProgress: Sendable {
     if case .givenSession = directive { isSessionGiven = true }
   }
 
-  private mutating func note(_ event: PersonEvent, of email: EmailAddress, _ rule: PasswordRule) {
+  private mutating func note(_ event: PersonEvent, of login: Login, _ rule: PasswordRule) {
     let typed = event.event.typed
     if event.name.parts.contains(.newPassword), let password = typed.password {
       admit(typed.fields ?? Fields())
-      let isOwn = typed.email.map { EmailAddress($0) == email } ?? true
+      let isOwn = typed.login.map { Login($0) == login } ?? true
       if isOwn { believe(password, by: rule) }
     }
     if event.event.isWayBack { submitted = nil }
@@ -75,7 +75,7 @@ struct SoakProgress: Sendable {
 
   /// Notes a form that the flow has taken.
   private mutating func note(_ event: Registration.Event) {
-    if event.name == .submitSignUp { signUpEmail = event.typed.email.flatMap(EmailAddress.init) }
+    if event.name == .submitSignUp { signUpEmail = event.typed.login.flatMap(Login.init) }
     if let form = event.profileForm {
       admit(form)
       submitted = form
@@ -98,7 +98,7 @@ struct SoakProgress: Sendable {
   private static let sessionLifetime = Duration.seconds(30 * 86_400)
 
   /// Notes what the flow was told about the current account.
-  mutating func note(_ entry: TraceEntry, owner: EmailAddress?) {
+  mutating func note(_ entry: TraceEntry, owner: Login?) {
     guard case .handled = entry.outcome else { return }
     let news = News(of: entry.event, from: entry.from, to: entry.to)
     if news == .signedIn { (mayHaveLostSession, isSessionGiven) = (false, false) }
@@ -110,7 +110,7 @@ struct SoakProgress: Sendable {
   }
 
   /// Forgets the forms of other accounts: once a person is signed in, the device keeps only theirs.
-  private mutating func forgetForms(allBut owner: EmailAddress) {
+  private mutating func forgetForms(allBut owner: Login) {
     if signUpEmail != owner { signUpEmail = nil }
     if profileEmail != owner { profileEmail = nil }
   }

@@ -17,9 +17,9 @@ struct SoakWorld: Sendable {
     var settings = pool(&numbers)
     if policy.signIn.sendsCode, numbers.once(in: 2) { settings.holdsSessions = true }
     if settings != PoolSettings() { lines.append(.givenPool(settings)) }
-    let email = Identity(number: number, policy: policy).email
+    let login = Identity(number: number, policy: policy).login
     if !refusesSignUps, numbers.once(in: 10) || settings.mfa == .optional {
-      giveAccount(email, settings, &numbers)
+      giveAccount(login, settings, &numbers)
     }
   }
 
@@ -29,7 +29,7 @@ struct SoakWorld: Sendable {
     case 0: (pool.codeAttempts, pool.resendLimit) = (2, 1)
     case 1: (pool.recoveryLimit, pool.resetAttempts) = (1, 1)
     case 2: pool.hidesExistence = true
-    case 3: pool.isEmailAlias = true
+    case 3: pool.aliases = [.yes]
     case 4: pool.unconfirmedWrongPassword = .userNotConfirmed
     case 5: pool.resendConfirmed = .success
     case 6: pool.postConfirmationFailure = "Not so."
@@ -54,11 +54,11 @@ struct SoakWorld: Sendable {
   }
 
   private mutating func giveAccount(
-    _ email: EmailAddress, _ pool: PoolSettings, _ numbers: inout SplitMix64
+    _ login: Login, _ pool: PoolSettings, _ numbers: inout SplitMix64
   ) {
     let isOwn = numbers.once(in: 2)
     var user = GivenUser(
-      email: email, password: Identity.password(isOwn ? 1 : 7, by: policy.password),
+      login: login, password: Identity.password(isOwn ? 1 : 7, by: policy.password),
       status: numbers.once(in: 2) ? .confirmed : .unconfirmed)
     user.profile = numbers.pick([.none, .incomplete, .complete])
     // An account without a verified address cannot be reset.
@@ -76,7 +76,7 @@ struct SoakWorld: Sendable {
     lines.append(
       .givenSession(
         GivenSession(
-          email: email, status: numbers.pick([.unknown, .confirmed]),
+          login: login, status: numbers.pick([.unknown, .confirmed]),
           isProfileCached: user.profile == .complete && numbers.once(in: 2))))
   }
 }

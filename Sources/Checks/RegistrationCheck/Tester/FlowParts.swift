@@ -60,7 +60,7 @@ extension FlowParts {
   init(_ windows: FlowWindows) {
     add("outcome", windows.outcome.text)
     add("path", windows.path.rawValue)
-    add("email", windows.email?.text)
+    add("email", windows.login?.text)
     add("values", windows.values)
     for problem in windows.problems { add("problems.\(problem.field)", "\(problem.kind)") }
     add("delivery", windows.delivery)
@@ -78,7 +78,7 @@ extension FlowParts {
   private mutating func add(_ request: Registration.Operation) {
     add("request", request.name.rawValue)
     let contents = request.contents
-    add("request.email", contents.email?.text)
+    add("request.email", contents.login?.text)
     if let code = contents.code { add("request.code", code) }
     if let password = contents.password { add("request.password", password) }
     if let password = contents.newPassword { add("request.newPassword", password) }

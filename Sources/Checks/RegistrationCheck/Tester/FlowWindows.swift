@@ -7,7 +7,7 @@ public struct FlowWindows: Hashable, Sendable {
   /// The name of the state.
   public var path: StatePath
   /// The account that is shown.
-  public var email: EmailAddress?
+  public var login: Login?
   /// The values that the form shows.
   public var values = Fields()
   /// The problems in what was submitted.
@@ -35,7 +35,7 @@ public struct FlowWindows: Hashable, Sendable {
   /// Setting it states that what is stored changes, also under the same name.
   public var checkpoint: Checkpoint.Name? { didSet { statesCheckpoint = true } }
   /// The account whose session the device has.
-  public var sessionOwner: EmailAddress?
+  public var sessionOwner: Login?
   /// The outcome of the event.
   public var outcome = Registration.Outcome.handled
 
@@ -62,16 +62,16 @@ public struct FlowWindows: Hashable, Sendable {
     case .splash: break
     case .signUp(let form), .profile(let form), .editing(let form):
       (values, problems) = (form.values, form.problems)
-    case .working(let email), .refused(let email), .password(let email): self.email = email
-    case .blocked(let email, let operation): (self.email, blockedOn) = (email, operation)
-    case .factors(let selection): (email, factors) = (selection.email, selection.factors)
+    case .working(let login), .refused(let login), .password(let login): self.login = login
+    case .blocked(let login, let operation): (self.login, blockedOn) = (login, operation)
+    case .factors(let selection): (login, factors) = (selection.login, selection.factors)
     case .factorCode(let entry):
-      (email, delivery, problems) = (entry.email, entry.delivery, entry.problems)
+      (login, delivery, problems) = (entry.login, entry.delivery, entry.problems)
       (factors, key) = ([entry.factor], entry.key)
-    case .requiredPassword(let email, let form):
-      (self.email, values, problems) = (email, form.values, form.problems)
+    case .requiredPassword(let login, let form):
+      (self.login, values, problems) = (login, form.values, form.problems)
     case .code(let view), .newPassword(let view):
-      (email, delivery, problems) = (view.email, view.delivery, view.problems)
+      (login, delivery, problems) = (view.login, view.delivery, view.problems)
     case .registered(let profile, let isLive): (self.profile, self.isLive) = (profile, isLive)
     }
   }
@@ -91,7 +91,7 @@ extension FlowWindows {
     saying notice: Registration.Notice? = nil
   ) {
     (self.path, self.request, self.notice) = (path, request, notice)
-    (email, values, problems, delivery) = (nil, Fields(), [], nil)
+    (login, values, problems, delivery) = (nil, Fields(), [], nil)
     (resendAllowedAt, profile, isLive, blockedOn) = (nil, nil, false, nil)
     (factors, key) = ([], nil)
   }

@@ -43,7 +43,7 @@ extension AttributeSchema: KeptInParts {
 
 extension PendingProof: KeptValue {
   package func write(to writer: inout KeptWriter) {
-    email.write(to: &writer)
+    login.write(to: &writer)
     clientValue.write(to: &writer)
     identity.poolName.write(to: &writer)
     identity.userID.write(to: &writer)
@@ -57,7 +57,7 @@ extension PendingProof: KeptValue {
 
   package static func read(from reader: inout KeptReader) throws(KeptDamage) -> PendingProof {
     PendingProof(
-      email: try EmailAddress.read(from: &reader), clientValue: try String.read(from: &reader),
+      login: try Login.read(from: &reader), clientValue: try String.read(from: &reader),
       identity: SRPIdentity(
         poolName: try String.read(from: &reader), userID: try String.read(from: &reader),
         password: try Secret.read(from: &reader)),
@@ -69,7 +69,7 @@ extension PendingProof: KeptValue {
 
 extension HostedPool.FinishedSetUp: KeptValue {
   package func write(to writer: inout KeptWriter) {
-    email.write(to: &writer)
+    login.write(to: &writer)
     token.write(to: &writer)
     at.write(to: &writer)
   }
@@ -78,14 +78,14 @@ extension HostedPool.FinishedSetUp: KeptValue {
     from reader: inout KeptReader
   ) throws(KeptDamage) -> HostedPool.FinishedSetUp {
     HostedPool.FinishedSetUp(
-      email: try EmailAddress.read(from: &reader), token: try Secret.read(from: &reader),
+      login: try Login.read(from: &reader), token: try Secret.read(from: &reader),
       at: try Timestamp.read(from: &reader))
   }
 }
 
 extension HostedPool.Invitation: KeptValue {
   package func write(to writer: inout KeptWriter) {
-    email.write(to: &writer)
+    login.write(to: &writer)
     password.write(to: &writer)
     at.write(to: &writer)
   }
@@ -94,7 +94,7 @@ extension HostedPool.Invitation: KeptValue {
     from reader: inout KeptReader
   ) throws(KeptDamage) -> HostedPool.Invitation {
     HostedPool.Invitation(
-      email: try EmailAddress.read(from: &reader), password: try Secret.read(from: &reader),
+      login: try Login.read(from: &reader), password: try Secret.read(from: &reader),
       at: try Timestamp.read(from: &reader))
   }
 }

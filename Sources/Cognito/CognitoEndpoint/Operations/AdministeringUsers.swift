@@ -6,31 +6,31 @@ import RegistrationSimulation
 extension CognitoEndpoint {
   mutating func adminGetUser(_ record: WireRecord) throws(WireFailure) -> WireRecord {
     let pool = try pool(record)
-    let email = try user(record, in: pool)
-    var answer = describe(email, in: pool)
+    let login = try user(record, in: pool)
+    var answer = describe(login, in: pool)
     answer[parts: .userAttributes] = answer[parts: .attributes]
     answer[.attributes] = nil
-    writeFactors(of: email, in: pool, to: &answer)
+    writeFactors(of: login, in: pool, to: &answer)
     return answer
   }
 
   /// An account as `UserType`.
-  func describe(_ email: EmailAddress, in pool: Int) -> WireRecord {
+  func describe(_ login: Login, in pool: Int) -> WireRecord {
     let users = pools[pool].users
-    let times = users.times(of: email)
+    let times = users.times(of: login)
     var user = WireRecord()
-    user[text: .username] = users.identifier(of: email) ?? ""
-    user[parts: .attributes] = attributeRecords(of: email, in: pool)
+    user[text: .username] = users.userName(of: login) ?? ""
+    user[parts: .attributes] = attributeRecords(of: login, in: pool)
     user[moment: .userCreateDate] = times.created ?? pools[pool].created
     user[moment: .userLastModifiedDate] = times.modified ?? pools[pool].created
-    user[boolean: .enabled] = users.account(of: email)?.isDisabled != true
-    user[text: .userStatus] = status(of: email, in: pool)
+    user[boolean: .enabled] = users.account(of: login)?.isDisabled != true
+    user[text: .userStatus] = status(of: login, in: pool)
     return user
   }
 
   /// The status of an account (`UserStatusType`).
-  package func status(of email: EmailAddress, in pool: Int) -> String {
-    guard let account = pools[pool].users.account(of: email) else { return "UNKNOWN" }
+  package func status(of login: Login, in pool: Int) -> String {
+    guard let account = pools[pool].users.account(of: login) else { return "UNKNOWN" }
     if account.status != .confirmed { return "UNCONFIRMED" }
     if account.mustChangePassword { return "FORCE_CHANGE_PASSWORD" }
     return account.requiresReset ? "RESET_REQUIRED" : "CONFIRMED"
@@ -40,16 +40,16 @@ extension CognitoEndpoint {
     _ call: Call, _ record: WireRecord
   ) throws(WireFailure) -> WireRecord {
     let pool = try pool(record)
-    let email = try user(record, in: pool)
-    if pools[pool].users.account(of: email)?.status == .confirmed {
+    let login = try user(record, in: pool)
+    if pools[pool].users.account(of: login)?.status == .confirmed {
       throw WireFailure(.notAuthorized(.alreadyConfirmed))
     }
-    let wasVerified = pools[pool].users.account(of: email)?.isVerified == true
-    pools[pool].users.adminConfirm(email)
+    let wasVerified = pools[pool].users.account(of: login)?.isVerified == true
+    pools[pool].users.adminConfirm(login)
     // Unlike a code, an administrator shows nothing about the address (developer guide, "Signing up and
     // confirming user accounts").
-    pools[pool].users.adminVerify(.email, wasVerified, of: email)
-    pools[pool].users.note(changeOf: email, at: call.now)
+    pools[pool].users.adminVerify(.email, wasVerified, of: login)
+    pools[pool].users.note(changeOf: login, at: call.now)
     return WireRecord()
   }
 
@@ -57,12 +57,12 @@ extension CognitoEndpoint {
     _ call: Call, _ record: WireRecord
   ) throws(WireFailure) -> WireRecord {
     let pool = try pool(record)
-    let email = try user(record, in: pool)
+    let login = try user(record, in: pool)
     let password = record[secret: .password] ?? Secret("")
     let isPermanent = record[boolean: .permanent] ?? false
     try ask(pool, call) { users throws(PoolError) in
-      try users.adminSetPassword(password, isPermanent: isPermanent, of: email, at: call.now)
-      users.note(changeOf: email, at: call.now)
+      try users.adminSetPassword(password, isPermanent: isPermanent, of: login, at: call.now)
+      users.note(changeOf: login, at: call.now)
     }
     return WireRecord()
   }
@@ -71,10 +71,10 @@ extension CognitoEndpoint {
     _ call: Call, _ record: WireRecord
   ) throws(WireFailure) -> WireRecord {
     let pool = try pool(record)
-    let email = try user(record, in: pool)
+    let login = try user(record, in: pool)
     try ask(pool, call) { users throws(PoolError) in
-      try users.adminSendReset(email, at: call.now)
-      users.note(changeOf: email, at: call.now)
+      try users.adminSendReset(login, at: call.now)
+      users.note(changeOf: login, at: call.now)
     }
     return WireRecord()
   }
@@ -83,13 +83,13 @@ extension CognitoEndpoint {
     _ isEnabled: Bool, _ call: Call, _ record: WireRecord
   ) throws(WireFailure) -> WireRecord {
     let pool = try pool(record)
-    let email = try user(record, in: pool)
+    let login = try user(record, in: pool)
     if isEnabled {
-      pools[pool].users.adminEnable(email)
+      pools[pool].users.adminEnable(login)
     } else {
-      pools[pool].users.adminDisable(email)
+      pools[pool].users.adminDisable(login)
     }
-    pools[pool].users.note(changeOf: email, at: call.now)
+    pools[pool].users.note(changeOf: login, at: call.now)
     return WireRecord()
   }
 
@@ -109,25 +109,25 @@ extension CognitoEndpoint {
     _ call: Call, _ record: WireRecord
   ) throws(WireFailure) -> WireRecord {
     let pool = try pool(record)
-    var email = try user(record, in: pool)
+    var login = try user(record, in: pool)
     let changes = (record[parts: .userAttributes] ?? []).map { attribute in
       (name: attribute[text: .name] ?? "", value: attribute[text: .value] ?? "")
     }
     // All is checked before anything is changed: a refused call changes nothing.
-    for change in changes { try check(change.name, change.value, of: email, in: pool, call) }
-    for change in changes { try set(change.name, change.value, of: &email, in: pool, call) }
-    pools[pool].users.note(changeOf: email, at: call.now)
+    for change in changes { try check(change.name, change.value, of: login, in: pool, call) }
+    for change in changes { try set(change.name, change.value, of: &login, in: pool, call) }
+    pools[pool].users.note(changeOf: login, at: call.now)
     return WireRecord()
   }
 
   /// Throws what ``set(_:_:of:in:_:)`` would.
   private mutating func check(
-    _ name: String, _ value: String, of email: EmailAddress, in pool: Int, _ call: Call
+    _ name: String, _ value: String, of login: Login, in pool: Int, _ call: Call
   ) throws(WireFailure) {
     switch name {
     case "email":
-      guard let new = EmailAddress(value) else { throw .invalid("Invalid email address format.") }
-      let isTaken = new != email && pools[pool].users.identifier(ofNewest: new) != nil
+      let new = try address(value)
+      let isTaken = new != login && pools[pool].users.identifier(ofNewest: new) != nil
       guard !isTaken else {
         return try ask(pool, call) { _ throws(PoolError) in throw .aliasExists }
       }
@@ -139,18 +139,17 @@ extension CognitoEndpoint {
 
   /// Sets an attribute for an administrator, who also says which addresses are verified.
   mutating func set(
-    _ name: String, _ value: String, of email: inout EmailAddress, in pool: Int, _ call: Call
+    _ name: String, _ value: String, of login: inout Login, in pool: Int, _ call: Call
   ) throws(WireFailure) {
-    let current = email
+    let current = login
     switch name {
     case "email":
-      guard let new = EmailAddress(value) else { throw .invalid("Invalid email address format.") }
+      let new = try address(value)
       guard new != current else { return }
-      try ask(pool, call) { users throws(PoolError) in
+      login = try ask(pool, call) { users throws(PoolError) in
         try users.changeEmail(of: current, to: new)
       }
-      pools[pool].users.adminVerify(.email, false, of: new)
-      email = new
+      pools[pool].users.adminVerify(.email, false, of: login)
     case "email_verified": pools[pool].users.adminVerify(.email, value == "true", of: current)
     case "phone_number_verified":
       pools[pool].users.adminVerify(.phone, value == "true", of: current)

@@ -18,6 +18,7 @@ enum AttributeName {
   /// The field of an attribute; nil if there is no such attribute.
   static func field(_ name: String) -> FieldName? {
     if name == "phone_number" { return .phone }
+    if name == "email" { return .email }
     if standard.contains(name) { return FieldName(name) }
     guard name.utf8.starts(with: prefix.utf8), name.utf8.count > prefix.utf8.count else {
       return nil
@@ -28,6 +29,7 @@ enum AttributeName {
   /// The attribute of a field.
   static func attribute(_ field: FieldName) -> String {
     if field == .phone { return "phone_number" }
+    if field == .email { return "email" }
     return standard.contains(field.text) ? field.text : prefix + field.text
   }
 }
@@ -36,11 +38,13 @@ extension CognitoEndpoint {
   /// The attribute that a field of the pool is.
   package static func attribute(of field: FieldName) -> String { AttributeName.attribute(field) }
 
-  /// Reads attributes that a person sets: the fields, without the e-mail.
+  /// Reads attributes that a person sets: the fields, without the one that names the account.
   ///
-  /// - Parameter isNew: whether they are those of a sign-up, which must have all that the pool requires.
+  /// - Parameters:
+  ///   - login: what names the account.
+  ///   - isNew: whether they are those of a sign-up, which must have all that the pool requires.
   func attributes(
-    _ records: [WireRecord], in pool: Int, isNew: Bool
+    _ records: [WireRecord], of login: Login, in pool: Int, isNew: Bool
   ) throws(WireFailure) -> Fields {
     var fields = Fields()
     for record in records {
@@ -48,7 +52,8 @@ extension CognitoEndpoint {
       let value = record[text: .value] ?? ""
       switch name {
       case "email":
-        guard EmailAddress(value) != nil else { throw .invalid("Invalid email address format.") }
+        let address = try address(value)
+        if login.kind != .email { fields[.email] = .text(address.text) }
       case "sub", "email_verified", "phone_number_verified", "identities", "cognito:user_status":
         throw .refused("A client attempted to write unauthorized attribute")
       default:
@@ -57,12 +62,20 @@ extension CognitoEndpoint {
       }
     }
     guard isNew, let schema = pools[pool].schema else { return fields }
-    for name in schema.required where name != "email" {
-      guard let field = AttributeName.field(name), fields[field] == nil else { continue }
+    for name in schema.required {
+      guard let field = AttributeName.field(name), fields[field] == nil,
+        field != login.contactField
+      else { continue }
       throw .invalid(
         "Attributes did not conform to the schema: \(name): The attribute is required\n")
     }
     return fields
+  }
+
+  /// The address that an attribute has as its value.
+  func address(_ value: String) throws(WireFailure) -> Login {
+    guard let address = EmailAddress(value) else { throw .invalid("Invalid email address format.") }
+    return Login(address)
   }
 
   /// The field of an attribute and a value that it may have.
@@ -87,31 +100,46 @@ extension CognitoEndpoint {
   }
 
   /// The attributes of an account as they are told, `sub` and the e-mail among them.
-  func attributes(of email: EmailAddress, in pool: Int) -> [(name: String, value: String)] {
+  func attributes(of login: Login, in pool: Int) -> [(name: String, value: String)] {
     let users = pools[pool].users
-    guard let account = users.account(of: email) else { return [] }
+    guard let account = users.account(of: login) else { return [] }
     var found = [
-      ("sub", users.identifier(of: email) ?? ""),
+      ("sub", users.identifier(of: login) ?? ""),
       ("email_verified", account.isVerified ? "true" : "false"),
     ]
-    for entry in account.attributes.entries {
+    for entry in account.attributes.entries where entry.name != .email {
       guard let text = entry.value.attributeText else { continue }
       found.append((AttributeName.attribute(entry.name), text))
     }
-    if account.attributes[.phone] != nil {
-      found.append(("phone_number_verified", users.hasVerifiedPhone(email) ? "true" : "false"))
+    let contacts = users.contacts(of: login)
+    if let phone = contacts.phone, account.attributes[.phone] == nil {
+      found.append(("phone_number", phone))
     }
-    found.append(("email", email.text))
+    if contacts.phone != nil {
+      found.append(("phone_number_verified", users.hasVerifiedPhone(login) ? "true" : "false"))
+    }
+    if let email = contacts.email { found.append(("email", email.text)) }
     return found.map { (name: $0.0, value: $0.1) }
   }
 
   /// The attributes of an account as records.
-  func attributeRecords(of email: EmailAddress, in pool: Int) -> [WireRecord] {
-    attributes(of: email, in: pool).map { attribute in
+  func attributeRecords(of login: Login, in pool: Int) -> [WireRecord] {
+    attributes(of: login, in: pool).map { attribute in
       var record = WireRecord()
       record[text: .name] = attribute.name
       record[text: .value] = attribute.value
       return record
+    }
+  }
+}
+
+extension Login {
+  /// The attribute that it is; nil for a name.
+  fileprivate var contactField: FieldName? {
+    switch kind {
+    case .email: .email
+    case .phone: .phone
+    case .name: nil
     }
   }
 }

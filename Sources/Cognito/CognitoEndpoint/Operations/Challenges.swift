@@ -6,7 +6,7 @@ import RegistrationSimulation
 extension CognitoEndpoint {
   /// The answer to a sign-in: tokens, or a challenge.
   mutating func answer(
-    _ result: UserPool.Authentication, of email: EmailAddress, _ place: ClientPlace, _ call: Call,
+    _ result: UserPool.Authentication, of login: Login, _ place: ClientPlace, _ call: Call,
     isFirstFactor: Bool = false
   ) -> WireRecord {
     var answer = WireRecord()
@@ -14,10 +14,10 @@ extension CognitoEndpoint {
     case .signedIn(let token):
       begin(token, place, call)
       answer[part: .authenticationResult] = tokens(
-        of: email, session: token, refresh: token, place, call)
+        of: login, session: token, refresh: token, place, call)
       answer[map: .challengeParameters] = WireMap()
     case .challenge(let challenge, let session):
-      write(challenge, of: email, in: place.pool, isFirstFactor: isFirstFactor, to: &answer)
+      write(challenge, of: login, in: place.pool, isFirstFactor: isFirstFactor, to: &answer)
       answer[secret: .session] = session.map { WireSession.wrap($0) }
     }
     return answer
@@ -38,10 +38,10 @@ extension CognitoEndpoint {
 
   /// Writes a challenge as Cognito tells it (API reference, RespondToAuthChallenge, `ChallengeName`).
   private func write(
-    _ challenge: Challenge, of email: EmailAddress, in pool: Int, isFirstFactor: Bool,
+    _ challenge: Challenge, of login: Login, in pool: Int, isFirstFactor: Bool,
     to answer: inout WireRecord
   ) {
-    let userID = signInName(of: email, in: pool)
+    let userID = signInName(of: login, in: pool)
     var parameters = WireMap()
     let name: String
     switch challenge {
@@ -62,7 +62,7 @@ extension CognitoEndpoint {
       name = "NEW_PASSWORD_REQUIRED"
       let names = missing.map { JSONValue.string("userAttributes.\(AttributeName.attribute($0))") }
       parameters[text: "requiredAttributes"] = JSONValue.array(names).text
-      let known = attributes(of: email, in: pool).filter { $0.name != "sub" }
+      let known = attributes(of: login, in: pool).filter { $0.name != "sub" }
       parameters[text: "userAttributes"] =
         JSONValue.object(
           known.map { JSONValue.Member(key: $0.name, value: .string($0.value)) }

@@ -8,13 +8,13 @@ extension CognitoEndpoint {
     _ call: Call, _ record: WireRecord
   ) throws(WireFailure) -> WireRecord {
     let pool = try pool(record)
-    let email = try email(record[text: .username] ?? "", in: pool)
+    let login = try login(record[text: .username] ?? "", in: pool)
     let password = record[secret: .temporaryPassword] ?? temporaryPassword()
     let action = record[text: .messageAction]
-    let isThere = pools[pool].users.account(of: email) != nil
+    let isThere = pools[pool].users.account(of: login) != nil
     if action == "RESEND" {
       guard isThere else { throw .noUser }
-      guard pools[pool].users.mustChangePassword(email) else {
+      guard pools[pool].users.mustChangePassword(login) else {
         throw WireFailure(
           .unsupportedOperation, message: "User is not in FORCE_CHANGE_PASSWORD state")
       }
@@ -22,30 +22,30 @@ extension CognitoEndpoint {
       if isThere {
         throw WireFailure(.usernameExists, message: "User account already exists")
       }
-      try create(email, password, record, in: pool, call)
+      try create(login, password, record, in: pool, call)
     }
     try ask(pool, call) { users throws(PoolError) in
-      try users.adminSetPassword(password, isPermanent: false, of: email, at: call.now)
-      users.note(changeOf: email, at: call.now)
+      try users.adminSetPassword(password, isPermanent: false, of: login, at: call.now)
+      users.note(changeOf: login, at: call.now)
     }
     if action != "SUPPRESS" {
       pools[pool].invitations.append(
-        HostedPool.Invitation(email: email, password: password, at: call.now))
+        HostedPool.Invitation(login: login, password: password, at: call.now))
     }
     var answer = WireRecord()
-    answer[part: .user] = describe(email, in: pool)
+    answer[part: .user] = describe(login, in: pool)
     return answer
   }
 
   private mutating func create(
-    _ email: EmailAddress, _ password: Secret, _ record: WireRecord, in pool: Int, _ call: Call
+    _ login: Login, _ password: Secret, _ record: WireRecord, in pool: Int, _ call: Call
   ) throws(WireFailure) {
     try ask(pool, call) { users throws(PoolError) in
       try users.checkNewPassword(password)
-      try users.adminCreate(email: email, password: password, status: .confirmed)
-      users.adminVerify(.email, false, of: email)
+      try users.adminCreate(login: login, password: password, status: .confirmed)
+      users.adminVerify(.email, false, of: login)
     }
-    var current = email
+    var current = login
     do throws(WireFailure) {
       for attribute in record[parts: .userAttributes] ?? [] {
         try set(
@@ -85,10 +85,10 @@ extension CognitoEndpoint {
     var answer = WireRecord()
     var (found, next): ([WireRecord], UInt32?) = ([], start)
     while let from = next, found.count < max(limit, 1) {
-      let page = pools[pool].users.emails(from: from, limit: max(limit, 1) - found.count)
+      let page = pools[pool].users.logins(from: from, limit: max(limit, 1) - found.count)
       next = page.next
-      for email in page.emails where filter?.matches(self, email, in: pool) ?? true {
-        found.append(describe(email, in: pool))
+      for login in page.logins where filter?.matches(self, login, in: pool) ?? true {
+        found.append(describe(login, in: pool))
       }
     }
     answer[parts: .users] = found
@@ -124,17 +124,17 @@ struct UserFilter {
     "preferred_username", "cognito:user_status", "status", "sub",
   ]
 
-  func matches(_ endpoint: CognitoEndpoint, _ email: EmailAddress, in pool: Int) -> Bool {
+  func matches(_ endpoint: CognitoEndpoint, _ login: Login, in pool: Int) -> Bool {
     let found: String?
     switch name {
     case "username":
-      found = endpoint.pools[pool].users.identifier(of: email)
-    case "cognito:user_status": found = endpoint.status(of: email, in: pool)
+      found = endpoint.pools[pool].users.userName(of: login)
+    case "cognito:user_status": found = endpoint.status(of: login, in: pool)
     case "status":
-      let isDisabled = endpoint.pools[pool].users.account(of: email)?.isDisabled == true
+      let isDisabled = endpoint.pools[pool].users.account(of: login)?.isDisabled == true
       found = isDisabled ? "Disabled" : "Enabled"
     default:
-      found = endpoint.attributes(of: email, in: pool).first { $0.name == name }?.value
+      found = endpoint.attributes(of: login, in: pool).first { $0.name == name }?.value
     }
     guard let found else { return false }
     return isBeginning ? found.utf8.starts(with: value.utf8) : found == value

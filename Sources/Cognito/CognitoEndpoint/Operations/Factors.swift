@@ -10,14 +10,14 @@ extension CognitoEndpoint {
     if record[secret: .accessToken] != nil {
       let user = try user(record, call)
       answer[secret: .secretCode] = try ask(user.place.pool, call) { users throws(PoolError) in
-        try users.associateSoftwareToken(of: user.email)
+        try users.associateSoftwareToken(of: user.login)
       }
       return answer
     }
     let session = WireSession.unwrap(record[secret: .session])
     let found = try challenged(session)
     answer[secret: .secretCode] = try ask(found.pool, call) { users throws(PoolError) in
-      try users.associateSoftwareToken(email: found.email, session: session, at: call.now)
+      try users.associateSoftwareToken(login: found.login, session: session, at: call.now)
     }
     answer[secret: .session] = record[secret: .session]
     return answer
@@ -32,7 +32,7 @@ extension CognitoEndpoint {
     if record[secret: .accessToken] != nil {
       let user = try user(record, call)
       try ask(user.place.pool, call) { users throws(PoolError) in
-        try users.verifySoftwareToken(of: user.email, code: code, at: call.now)
+        try users.verifySoftwareToken(of: user.login, code: code, at: call.now)
       }
       return answer
     }
@@ -40,7 +40,7 @@ extension CognitoEndpoint {
     let found = try challenged(session)
     let result = try ask(found.pool, call) { users throws(PoolError) in
       try users.respondToAuthChallenge(
-        email: found.email, session: session, .setUpTOTP(code: code), at: call.now)
+        login: found.login, session: session, .setUpTOTP(code: code), at: call.now)
     }
     guard case .signedIn(let token) = result else { return answer }
     // The pool has signed the person in; the wire tells it in answer to `MFA_SETUP`.
@@ -51,16 +51,16 @@ extension CognitoEndpoint {
       call.now < $0.value.at.advanced(byMilliseconds: lifetime)
     }
     pools[found.pool].setUps[next] = HostedPool.FinishedSetUp(
-      email: found.email, token: token, at: call.now)
+      login: found.login, token: token, at: call.now)
     answer[secret: .session] = next
     return answer
   }
 
   /// The pool and the account of a challenge's session.
-  private func challenged(_ session: Secret) throws(WireFailure) -> (pool: Int, email: EmailAddress)
+  private func challenged(_ session: Secret) throws(WireFailure) -> (pool: Int, login: Login)
   {
     for pool in pools.indices {
-      if let email = pools[pool].users.email(ofChallenge: session) { return (pool, email) }
+      if let login = pools[pool].users.login(ofChallenge: session) { return (pool, login) }
     }
     throw .refused("Invalid session for the user.")
   }
@@ -83,8 +83,8 @@ extension CognitoEndpoint {
       throw .invalid("Only one MFA method can be preferred")
     }
     try ask(user.place.pool, call) { users throws(PoolError) in
-      try users.setFactors(asked, of: user.email)
-      users.note(changeOf: user.email, at: call.now)
+      try users.setFactors(asked, of: user.login)
+      users.note(changeOf: user.login, at: call.now)
     }
     return WireRecord()
   }

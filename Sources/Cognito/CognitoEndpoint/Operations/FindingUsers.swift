@@ -50,27 +50,27 @@ extension CognitoEndpoint {
     }
   }
 
-  /// The account that a user name means: an e-mail address, or the `sub` of an account.
+  /// The account that a user name means: a login of the pool's kinds, or the `sub` of an account.
   ///
   /// A `sub` that no account has becomes an address that none has, so that it is answered alike.
-  func email(_ username: String, in pool: Int) throws(WireFailure) -> EmailAddress {
+  func login(_ username: String, in pool: Int) throws(WireFailure) -> Login {
     let isIdentifier =
       username.utf8.count == 36 && !username.utf8.contains(UInt8(ascii: "@"))
       && username.utf8.count(where: { $0 == UInt8(ascii: "-") }) == 4
     if isIdentifier {
-      if let email = pools[pool].users.email(ofIdentifier: username) { return email }
-      if let email = EmailAddress(unknownIdentifier: username) { return email }
+      if let login = pools[pool].users.login(ofIdentifier: username) { return login }
+      if let login = Login(unknownIdentifier: username) { return login }
     }
     do throws(PoolError) {
-      return try UserPool.email(username: username)
+      return try pools[pool].users.login(username: username)
     } catch { throw WireFailure(error) }
   }
 
   /// The account of an administrator's request, which exists.
-  func user(_ record: WireRecord, in pool: Int) throws(WireFailure) -> EmailAddress {
-    let email = try? email(record[text: .username] ?? "", in: pool)
-    guard let email, pools[pool].users.account(of: email) != nil else { throw .noUser }
-    return email
+  func user(_ record: WireRecord, in pool: Int) throws(WireFailure) -> Login {
+    let login = try? login(record[text: .username] ?? "", in: pool)
+    guard let login, pools[pool].users.account(of: login) != nil else { throw .noUser }
+    return login
   }
 
   /// Asks the pool, and tells its failure in the words of the operation.
@@ -124,17 +124,17 @@ extension WireFailure {
   static let noUser = WireFailure(.userNotFound, message: "User does not exist.")
 }
 
-extension EmailAddress {
+extension Login {
   private static let unknownDomain = "@unknown.invalid"
 
   /// The address that stands for a `sub` that no account has.
   fileprivate init?(unknownIdentifier name: String) {
-    self.init(name + EmailAddress.unknownDomain)
+    self.init(name + Login.unknownDomain)
   }
 
   /// The `sub` that this address stands for, if it was made so.
   var unknownIdentifier: String? {
-    let (name, domain) = (text.utf8.prefix(36), EmailAddress.unknownDomain)
+    let (name, domain) = (text.utf8.prefix(36), Login.unknownDomain)
     guard text.utf8.dropFirst(36).elementsEqual(domain.utf8) else { return nil }
     return String(Substring(name))
   }

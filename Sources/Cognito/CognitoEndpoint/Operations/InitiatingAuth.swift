@@ -16,13 +16,13 @@ extension CognitoEndpoint {
       throw .invalid("Missing required parameter USERNAME")
     }
     try checkSecretHash(parameters["SECRET_HASH"], of: username, place, signsIn: true)
-    let email = try email(username, in: place.pool)
+    let login = try login(username, in: place.pool)
     switch flow {
-    case "USER_SRP_AUTH": return try beginProof(parameters, of: email, place, call)
+    case "USER_SRP_AUTH": return try beginProof(parameters, of: login, place, call)
     case "USER_AUTH":
-      return try signIn(parameters, session: record[secret: .session], of: email, place, call)
+      return try signIn(parameters, session: record[secret: .session], of: login, place, call)
     case "USER_PASSWORD_AUTH", "ADMIN_USER_PASSWORD_AUTH", "ADMIN_NO_SRP_AUTH":
-      return try signIn(by: parameters["PASSWORD"], of: email, place, call)
+      return try signIn(by: parameters["PASSWORD"], of: login, place, call)
     default: throw .invalid("Custom auth lambda trigger is not configured for the user pool.")
     }
   }
@@ -48,44 +48,44 @@ extension CognitoEndpoint {
 
   /// Signs in by a password that was sent.
   mutating func signIn(
-    by password: Secret?, of email: EmailAddress, _ place: ClientPlace, _ call: Call
+    by password: Secret?, of login: Login, _ place: ClientPlace, _ call: Call
   ) throws(WireFailure) -> WireRecord {
     guard let password, !password.isEmpty else {
       throw .invalid("Missing required parameter PASSWORD")
     }
     let result = try ask(place.pool, call) { users throws(PoolError) in
-      try users.initiateAuth(email: email, password: password, at: call.now)
+      try users.initiateAuth(login: login, password: password, at: call.now)
     }
-    return answer(result, of: email, place, call)
+    return answer(result, of: login, place, call)
   }
 
   /// `USER_AUTH`: by the session of a confirmation, by the way that is preferred, or by one of those offered.
   private mutating func signIn(
-    _ parameters: WireMap, session: Secret?, of email: EmailAddress, _ place: ClientPlace,
+    _ parameters: WireMap, session: Secret?, of login: Login, _ place: ClientPlace,
     _ call: Call
   ) throws(WireFailure) -> WireRecord {
     if let session {
       let held = WireSession.unwrap(session)
       let result = try ask(place.pool, call) { users throws(PoolError) in
-        try users.initiateAuth(email: email, session: held, at: call.now)
+        try users.initiateAuth(login: login, session: held, at: call.now)
       }
-      return answer(result, of: email, place, call)
+      return answer(result, of: login, place, call)
     }
     switch parameters[text: "PREFERRED_CHALLENGE"] {
-    case "PASSWORD": return try signIn(by: parameters["PASSWORD"], of: email, place, call)
-    case "PASSWORD_SRP": return try beginProof(parameters, of: email, place, call)
+    case "PASSWORD": return try signIn(by: parameters["PASSWORD"], of: login, place, call)
+    case "PASSWORD_SRP": return try beginProof(parameters, of: login, place, call)
     case "EMAIL_OTP" where pools[place.pool].users.configuration.signsInByCode:
       let result = try ask(place.pool, call) { users throws(PoolError) in
-        try users.initiateAuthByCode(email: email, at: call.now)
+        try users.initiateAuthByCode(login: login, at: call.now)
       }
-      return answer(result, of: email, place, call, isFirstFactor: true)
-    case .some, nil: return try offerWays(to: email, place, call)
+      return answer(result, of: login, place, call, isFirstFactor: true)
+    case .some, nil: return try offerWays(to: login, place, call)
     }
   }
 
   /// Lets the client choose one of the ways that the pool allows (`SELECT_CHALLENGE`).
   private mutating func offerWays(
-    to email: EmailAddress, _ place: ClientPlace, _ call: Call
+    to login: Login, _ place: ClientPlace, _ call: Call
   ) throws(WireFailure) -> WireRecord {
     let result = try ask(place.pool, call) { users throws(PoolError) in
       let usual = users.configuration.offeredWays
@@ -96,8 +96,8 @@ extension CognitoEndpoint {
       }
       defer { users.configuration.offeredWays = usual }
       // The pool looks at no password before a way was chosen, or there is no account.
-      return try users.initiateAuth(email: email, password: Secret(" "), at: call.now)
+      return try users.initiateAuth(login: login, password: Secret(" "), at: call.now)
     }
-    return answer(result, of: email, place, call)
+    return answer(result, of: login, place, call)
   }
 }

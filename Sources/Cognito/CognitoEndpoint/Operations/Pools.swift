@@ -81,9 +81,9 @@ extension CognitoEndpoint {
       if totp[boolean: .enabled] == true { factors.append(.totp) }
       answer[part: .softwareTokenMfaConfiguration] = totp
     }
-    if let email = record[part: .emailMfaConfiguration] {
+    if let login = record[part: .emailMfaConfiguration] {
       factors.append(.email)
-      answer[part: .emailMfaConfiguration] = email
+      answer[part: .emailMfaConfiguration] = login
     }
     if let sms = record[part: .smsMfaConfiguration] {
       factors.append(.sms)

@@ -12,7 +12,7 @@ extension CognitoEndpoint {
   ///
   /// - Parameter choice: the session of the choice between ways that it goes on from.
   mutating func beginProof(
-    _ parameters: WireMap, of email: EmailAddress, choice: Secret? = nil, _ place: ClientPlace,
+    _ parameters: WireMap, of login: Login, choice: Secret? = nil, _ place: ClientPlace,
     _ call: Call
   ) throws(WireFailure) -> WireRecord {
     guard let clientValue = parameters[text: "SRP_A"], let exchange = SRPExchange.cognito else {
@@ -22,18 +22,18 @@ extension CognitoEndpoint {
       try SRPServer.check(clientValue, in: exchange)
     } catch { throw .invalid("SRP_A is not a valid number") }
     guard
-      pools[place.pool].users.account(of: email) != nil
+      pools[place.pool].users.account(of: login) != nil
         || pools[place.pool].users.configuration.hidesExistence
     else { throw .noUser }
     try ask(place.pool, call) { users throws(PoolError) in
       try users.meterAuthentication(at: call.now)
     }
-    let name = signInName(of: email, in: place.pool)
+    let name = signInName(of: login, in: place.pool)
     let proof = PendingProof(
-      email: email, clientValue: clientValue,
+      login: login, clientValue: clientValue,
       identity: SRPIdentity(
         poolName: pools[place.pool].poolName, userID: name,
-        password: pools[place.pool].users.password(of: email) ?? pretendedPassword(of: name)),
+        password: pools[place.pool].users.password(of: login) ?? pretendedPassword(of: name)),
       salt: salt(of: name), secret: (0..<4).map { _ in random.next() }, begun: call.now,
       clientID: pools[place.pool].clients[place.client].id, choice: choice)
     let block = (0..<8).flatMap { _ in hexadecimal(random.next()).utf8 }.base64
@@ -76,12 +76,12 @@ extension CognitoEndpoint {
     let password = isRight ? proof.identity.password : Secret(" ")
     let result = try ask(place.pool, call) { users throws(PoolError) in
       guard let choice = proof.choice else {
-        return try users.initiateAuth(email: proof.email, password: password, at: call.now)
+        return try users.initiateAuth(login: proof.login, password: password, at: call.now)
       }
       return try users.initiateAuth(
-        email: proof.email, choosing: .password(password), session: choice, at: call.now)
+        login: proof.login, choosing: .password(password), session: choice, at: call.now)
     }
-    return answer(result, of: proof.email, place, call)
+    return answer(result, of: proof.login, place, call)
   }
 
   /// The password of a user that does not exist, or has none.
@@ -98,11 +98,12 @@ extension CognitoEndpoint {
   }
 
   /// The name of an account as a challenge tells it; without an account, the name that one might have.
-  func signInName(of email: EmailAddress, in pool: Int) -> String {
-    if let name = pools[pool].users.identifier(of: email) ?? email.unknownIdentifier {
+  func signInName(of login: Login, in pool: Int) -> String {
+    if let name = pools[pool].users.userName(of: login) ?? login.unknownIdentifier {
       return name
     }
-    let digits = SHA256.digest(of: Array("sub of \(email.text)".utf8)).prefix(16)
+    if login.kind == .name { return login.text }
+    let digits = SHA256.digest(of: Array("sub of \(login.text)".utf8)).prefix(16)
     let text = digits.map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }

@@ -16,35 +16,35 @@ extension CognitoEndpoint {
     try checkSecretHash(responses["SECRET_HASH"], of: username, place, signsIn: true)
     if name == "PASSWORD_VERIFIER" { return try endProof(responses, place, call) }
     let session = WireSession.unwrap(record[secret: .session])
-    let email = try challenged(username, session, in: place.pool)
+    let login = try challenged(username, session, in: place.pool)
     switch name {
     case "SELECT_CHALLENGE", "PASSWORD", "PASSWORD_SRP":
-      return try choose(name, responses, session, of: email, place, call)
+      return try choose(name, responses, session, of: login, place, call)
     case "MFA_SETUP":
-      if let done = takeSetUp(record[secret: .session], of: email, in: place.pool, call) {
-        return answer(.signedIn(token: done), of: email, place, call)
+      if let done = takeSetUp(record[secret: .session], of: login, in: place.pool, call) {
+        return answer(.signedIn(token: done), of: login, place, call)
       }
     default: break
     }
     let response = try response(name, responses, in: place.pool)
     let result = try ask(place.pool, call) { users throws(PoolError) in
       let result = try users.respondToAuthChallenge(
-        email: email, session: session, response, at: call.now)
-      users.note(changeOf: email, at: call.now)
+        login: login, session: session, response, at: call.now)
+      users.note(changeOf: login, at: call.now)
       return result
     }
-    return answer(result, of: email, place, call)
+    return answer(result, of: login, place, call)
   }
 
   /// The account that answers a challenge; one that was deleted meanwhile is known by the session alone.
   private func challenged(
     _ username: String, _ session: Secret, in pool: Int
-  ) throws(WireFailure) -> EmailAddress {
-    let email = try email(username, in: pool)
+  ) throws(WireFailure) -> Login {
+    let login = try login(username, in: pool)
     let users = pools[pool].users
-    guard users.account(of: email) == nil, let asked = users.email(ofChallenge: session),
+    guard users.account(of: login) == nil, let asked = users.login(ofChallenge: session),
       users.account(of: asked) == nil
-    else { return email }
+    else { return login }
     return asked
   }
 
@@ -64,8 +64,8 @@ extension CognitoEndpoint {
       }
       return .chooseFactor(factor)
     case "MFA_SETUP":
-      if let email = responses[text: "EMAIL"].flatMap(EmailAddress.init) {
-        return .setUpEmail(email)
+      if let address = responses[text: "EMAIL"].flatMap({ EmailAddress($0) }) {
+        return .setUpEmail(address)
       }
       if let number = responses[text: "PHONE_NUMBER"].flatMap(PhoneNumber.init) {
         return .setUpSMS(number)
@@ -99,7 +99,7 @@ extension CognitoEndpoint {
 
   /// Takes the choice of a way (`SELECT_CHALLENGE`), or the password after it.
   private mutating func choose(
-    _ name: String, _ responses: WireMap, _ session: Secret, of email: EmailAddress,
+    _ name: String, _ responses: WireMap, _ session: Secret, of login: Login,
     _ place: ClientPlace, _ call: Call
   ) throws(WireFailure) -> WireRecord {
     let answered = name == "SELECT_CHALLENGE" ? responses[text: "ANSWER"] ?? "" : name
@@ -111,22 +111,22 @@ extension CognitoEndpoint {
       }
       choice = .password(password)
     case "PASSWORD_SRP":
-      return try beginProof(responses, of: email, choice: session, place, call)
+      return try beginProof(responses, of: login, choice: session, place, call)
     case "EMAIL_OTP": choice = .code(.email)
     case "SMS_OTP": choice = .code(.sms)
     default: throw .invalid("Missing required parameter ANSWER")
     }
     let result = try ask(place.pool, call) { users throws(PoolError) in
-      try users.initiateAuth(email: email, choosing: choice, session: session, at: call.now)
+      try users.initiateAuth(login: login, choosing: choice, session: session, at: call.now)
     }
-    return answer(result, of: email, place, call, isFirstFactor: answered != "PASSWORD")
+    return answer(result, of: login, place, call, isFirstFactor: answered != "PASSWORD")
   }
 
   /// The token of a sign-in whose authenticator app was set up by VerifySoftwareToken.
   private mutating func takeSetUp(
-    _ session: Secret?, of email: EmailAddress, in pool: Int, _ call: Call
+    _ session: Secret?, of login: Login, in pool: Int, _ call: Call
   ) -> Secret? {
-    guard let session, let done = pools[pool].setUps[session], done.email == email else {
+    guard let session, let done = pools[pool].setUps[session], done.login == login else {
       return nil
     }
     pools[pool].setUps[session] = nil

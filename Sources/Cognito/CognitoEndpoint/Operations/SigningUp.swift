@@ -4,12 +4,12 @@ import RegistrationSimulation
 
 extension CognitoEndpoint {
   mutating func signUp(_ call: Call, _ record: WireRecord) throws(WireFailure) -> WireRecord {
-    let (place, email) = try account(record)
-    let fields = try attributes(record[parts: .userAttributes] ?? [], in: place.pool, isNew: true)
+    let (place, login) = try account(record)
+    let fields = try attributes(record[parts: .userAttributes] ?? [], of: login, in: place.pool, isNew: true)
     let result = try ask(place.pool, call) { users throws(PoolError) in
-      defer { users.note(changeOf: email, at: call.now) }
+      defer { users.note(changeOf: login, at: call.now) }
       return try users.signUp(
-        email: email, password: record[secret: .password], fields: fields, at: call.now)
+        login: login, password: record[secret: .password], fields: fields, at: call.now)
     }
     var answer = WireRecord()
     switch result {
@@ -19,22 +19,22 @@ extension CognitoEndpoint {
       answer[boolean: .userConfirmed] = false
       answer[part: .codeDeliveryDetails] = details(delivery)
     }
-    answer[text: .userSub] = pools[place.pool].users.identifier(ofNewest: email) ?? ""
+    answer[text: .userSub] = pools[place.pool].users.identifier(ofNewest: login) ?? ""
     return answer
   }
 
   mutating func confirmSignUp(
     _ call: Call, _ record: WireRecord
   ) throws(WireFailure) -> WireRecord {
-    let (place, email) = try account(record)
+    let (place, login) = try account(record)
     let code = record[secret: .confirmationCode] ?? Secret("")
     let forces = record[boolean: .forceAliasCreation] ?? false
     let session = try ask(place.pool, call) { users throws(PoolError) in
       let usual = users.configuration.forcesAlias
       users.configuration.forcesAlias = usual || forces
       defer { users.configuration.forcesAlias = usual }
-      let session = try users.confirmSignUp(email: email, code: code, at: call.now)
-      users.note(changeOf: email, at: call.now)
+      let session = try users.confirmSignUp(login: login, code: code, at: call.now)
+      users.note(changeOf: login, at: call.now)
       return session
     }
     var answer = WireRecord()
@@ -45,9 +45,9 @@ extension CognitoEndpoint {
   mutating func resendConfirmationCode(
     _ call: Call, _ record: WireRecord
   ) throws(WireFailure) -> WireRecord {
-    let (place, email) = try account(record)
+    let (place, login) = try account(record)
     let delivery = try ask(place.pool, call) { users throws(PoolError) in
-      try users.resendConfirmationCode(email: email, at: call.now)
+      try users.resendConfirmationCode(login: login, at: call.now)
     }
     var answer = WireRecord()
     answer[part: .codeDeliveryDetails] = details(delivery)
@@ -57,9 +57,9 @@ extension CognitoEndpoint {
   mutating func forgotPassword(
     _ call: Call, _ record: WireRecord
   ) throws(WireFailure) -> WireRecord {
-    let (place, email) = try account(record)
+    let (place, login) = try account(record)
     let delivery = try ask(place.pool, call) { users throws(PoolError) in
-      try users.forgotPassword(email: email, at: call.now)
+      try users.forgotPassword(login: login, at: call.now)
     }
     var answer = WireRecord()
     answer[part: .codeDeliveryDetails] = details(delivery)
@@ -69,13 +69,13 @@ extension CognitoEndpoint {
   mutating func confirmForgotPassword(
     _ call: Call, _ record: WireRecord
   ) throws(WireFailure) -> WireRecord {
-    let (place, email) = try account(record)
+    let (place, login) = try account(record)
     let code = record[secret: .confirmationCode] ?? Secret("")
     let password = record[secret: .password] ?? Secret("")
     try ask(place.pool, call) { users throws(PoolError) in
       try users.confirmForgotPassword(
-        email: email, code: code, newPassword: password, at: call.now)
-      users.note(changeOf: email, at: call.now)
+        login: login, code: code, newPassword: password, at: call.now)
+      users.note(changeOf: login, at: call.now)
     }
     return WireRecord()
   }
@@ -83,11 +83,11 @@ extension CognitoEndpoint {
   /// The app client that asks, with the right hash of its secret, and the account that it names.
   private mutating func account(
     _ record: WireRecord
-  ) throws(WireFailure) -> (place: ClientPlace, email: EmailAddress) {
+  ) throws(WireFailure) -> (place: ClientPlace, login: Login) {
     let place = try client(record)
     let username = record[text: .username] ?? ""
     try checkSecretHash(record[secret: .secretHash], of: username, place)
-    return (place, try email(username, in: place.pool))
+    return (place, try login(username, in: place.pool))
   }
 
   /// Where a code went, as Cognito tells it (`CodeDeliveryDetailsType`).

@@ -8,18 +8,18 @@ extension CognitoEndpoint {
     let user = try user(record, call)
     let pool = user.place.pool
     var answer = WireRecord()
-    answer[text: .username] = pools[pool].users.identifier(of: user.email) ?? ""
-    answer[parts: .userAttributes] = attributeRecords(of: user.email, in: pool)
-    writeFactors(of: user.email, in: pool, to: &answer)
+    answer[text: .username] = pools[pool].users.userName(of: user.login) ?? ""
+    answer[parts: .userAttributes] = attributeRecords(of: user.login, in: pool)
+    writeFactors(of: user.login, in: pool, to: &answer)
     return answer
   }
 
   /// Tells the factors of an account, and which is preferred.
-  func writeFactors(of email: EmailAddress, in pool: Int, to answer: inout WireRecord) {
-    let factors = pools[pool].users.factors(of: email)
+  func writeFactors(of login: Login, in pool: Int, to answer: inout WireRecord) {
+    let factors = pools[pool].users.factors(of: login)
     guard !factors.isEmpty else { return }
     answer[texts: .userMFASettingList] = factors.map { ChallengeName.name(of: $0) }
-    if let preferred = pools[pool].users.preferredFactor(of: email) {
+    if let preferred = pools[pool].users.preferredFactor(of: login) {
       answer[text: .preferredMfaSetting] = ChallengeName.name(of: preferred)
     }
   }
@@ -30,26 +30,25 @@ extension CognitoEndpoint {
     let user = try user(record, call)
     let pool = user.place.pool
     let given = record[parts: .userAttributes] ?? []
-    _ = try attributes(given, in: pool, isNew: false)
-    var (changes, newEmail): ([(name: FieldName, value: FieldValue?)], EmailAddress?) = ([], nil)
+    _ = try attributes(given, of: user.login, in: pool, isNew: false)
+    var (changes, newEmail): ([(name: FieldName, value: FieldValue?)], Login?) = ([], nil)
     for attribute in given {
       let (name, value) = (attribute[text: .name] ?? "", attribute[text: .value] ?? "")
       if name == "email" {
-        newEmail = EmailAddress(value)
+        newEmail = try address(value)
       } else {
         changes.append((try field(name, value, in: pool), value.isEmpty ? nil : .text(value)))
       }
     }
-    let (made, email, waits) = (changes, newEmail, pools[pool].verifiesBeforeUpdate)
+    let (made, login, waits) = (changes, newEmail, pools[pool].verifiesBeforeUpdate)
     let delivery: CodeDelivery? = try ask(pool, call) { users throws(PoolError) in
       // The e-mail first, which alone can be refused: a refused call changes nothing.
-      var (current, delivery): (EmailAddress, CodeDelivery?) = (user.email, nil)
-      if let email, email != current {
+      var (current, delivery): (Login, CodeDelivery?) = (user.login, nil)
+      if let login, login != current {
         if waits {
-          delivery = try users.requestEmail(email, of: current, at: call.now)
+          delivery = try users.requestEmail(login, of: current, at: call.now)
         } else {
-          delivery = try users.changeEmail(of: current, toUnverified: email, at: call.now)
-          current = email
+          (current, delivery) = try users.changeEmail(of: current, toUnverified: login, at: call.now)
         }
       }
       try users.setAttributes(made, of: current)
@@ -77,7 +76,7 @@ extension CognitoEndpoint {
     let user = try user(record, call)
     let attribute = try verified(record)
     let delivery = try ask(user.place.pool, call) { users throws(PoolError) in
-      try users.sendCode(for: attribute, of: user.email, at: call.now)
+      try users.sendCode(for: attribute, of: user.login, at: call.now)
     }
     var answer = WireRecord()
     answer[part: .codeDeliveryDetails] = details(delivery)
@@ -91,7 +90,7 @@ extension CognitoEndpoint {
     let attribute = try verified(record)
     let code = record[secret: .code] ?? Secret("")
     try ask(user.place.pool, call) { users throws(PoolError) in
-      try users.verify(attribute, of: user.email, code: code, at: call.now)
+      try users.verify(attribute, of: user.login, code: code, at: call.now)
     }
     return WireRecord()
   }
@@ -103,15 +102,15 @@ extension CognitoEndpoint {
     let proposed = record[secret: .proposedPassword] ?? Secret("")
     let previous = record[secret: .previousPassword]
     try ask(user.place.pool, call) { users throws(PoolError) in
-      try users.changePassword(of: user.email, from: previous, to: proposed, at: call.now)
-      users.note(changeOf: user.email, at: call.now)
+      try users.changePassword(of: user.login, from: previous, to: proposed, at: call.now)
+      users.note(changeOf: user.login, at: call.now)
     }
     return WireRecord()
   }
 
   mutating func deleteUser(_ call: Call, _ record: WireRecord) throws(WireFailure) -> WireRecord {
     let user = try user(record, call)
-    pools[user.place.pool].users.deleteUser(user.email)
+    pools[user.place.pool].users.deleteUser(user.login)
     return WireRecord()
   }
 }

@@ -30,6 +30,7 @@ extension HostedPool {
       setting: request[text: .mfaConfiguration] ?? "OFF")
     users.configuration.factors = [.totp]
     users.configuration.resetEndsSessions = false
+    configureLogins(by: request)
     // Only what a request says about its accounts decides, not the number of calls in a second.
     (users.configuration.dailyMailLimit, users.configuration.authenticationRate) = (nil, nil)
     (users.configuration.creationRate, users.configuration.recoveryRate) = (nil, nil)
@@ -37,6 +38,27 @@ extension HostedPool {
     verifiesBeforeUpdate =
       request[part: .userAttributeUpdateSettings]?[
         texts: .attributesRequireVerificationBeforeUpdate]?.contains("email") == true
+  }
+
+  /// What names an account: with neither of its settings, whatever has the form of a user name.
+  private mutating func configureLogins(by request: WireRecord) {
+    func kinds(_ key: WireKey) -> [Login.Kind] {
+      (request[texts: key] ?? []).compactMap { name in
+        switch name {
+        case "email": .email
+        case "phone_number": .phone
+        default: nil
+        }
+      }
+    }
+    let (named, aliases) = (kinds(.usernameAttributes), kinds(.aliasAttributes))
+    let isCaseSensitive = request[part: .usernameConfiguration]?[boolean: .caseSensitive] ?? true
+    let all = named.isEmpty ? (aliases.isEmpty ? Login.Kind.allCases : aliases + [.name]) : named
+    users.configuration.login = LoginRule(all, isCaseSensitive: isCaseSensitive)
+    users.configuration.contactAliases = aliases
+    let verified = request[texts: .autoVerifiedAttributes] ?? []
+    users.configuration.verifiesPhone =
+      verified.contains("phone_number") && !verified.contains("email")
   }
 
   /// The pool as `UserPoolType`.

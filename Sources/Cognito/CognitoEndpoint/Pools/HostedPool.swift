@@ -32,14 +32,14 @@ package struct HostedPool: Sendable {
 
   /// A sign-in whose authenticator app was set up, and which is not told yet.
   struct FinishedSetUp: Sendable {
-    let email: EmailAddress
+    let login: Login
     let token: Secret
     let at: Timestamp
   }
 
   /// A mail that tells a person the password that an administrator made.
   package struct Invitation: Sendable {
-    package let email: EmailAddress
+    package let login: Login
     package let password: Secret
     package let at: Timestamp
   }

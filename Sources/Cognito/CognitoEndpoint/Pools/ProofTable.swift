@@ -4,7 +4,7 @@ import RegistrationSimulation
 
 /// A proof of a password that is under way: what the server remembers between both calls.
 struct PendingProof: Sendable {
-  let email: EmailAddress
+  let login: Login
   /// `SRP_A`.
   let clientValue: String
   let identity: SRPIdentity

@@ -41,6 +41,6 @@ struct AccessClaims {
 /// A signed-in user: the account, its session, and where it is.
 struct SignedInUser {
   let place: ClientPlace
-  let email: EmailAddress
+  let login: Login
   let session: Secret
 }

@@ -12,11 +12,12 @@ extension CognitoEndpoint {
   ///   - refresh: the refresh token to tell, if the client is to get one.
   ///   - session: the session that the person has begun, which the tokens name.
   mutating func tokens(
-    of email: EmailAddress, session: Secret, refresh: Secret?, _ place: ClientPlace, _ call: Call
+    of login: Login, session: Secret, refresh: Secret?, _ place: ClientPlace, _ call: Call
   ) -> WireRecord {
     let client = pools[place.pool].clients[place.client]
     let begun = pools[place.pool].users.issueTime(ofSession: session) ?? call.now
-    let sub = pools[place.pool].users.identifier(of: email) ?? ""
+    let sub = pools[place.pool].users.identifier(of: login) ?? ""
+    let name = pools[place.pool].users.userName(of: login) ?? ""
     let shared: [JSONValue.Member] = JSONValue.present([
       "sub": .string(sub), "iss": .string("\(issuer)/\(pools[place.pool].id)"),
       "origin_jti": .string(UserPool.name(ofSession: session) ?? ""),
@@ -26,17 +27,17 @@ extension CognitoEndpoint {
     var access = shared
     access += JSONValue.present([
       "client_id": .string(client.id), "token_use": .string("access"),
-      "scope": .string("aws.cognito.signin.user.admin"), "username": .string(sub),
+      "scope": .string("aws.cognito.signin.user.admin"), "username": .string(name),
       "exp": .integer(call.now.advanced(byMilliseconds: client.accessLifetime).milliseconds / 1000),
       "jti": .string(uuid()), "version": nil,
     ])
     var identity = shared
     identity += JSONValue.present([
-      "aud": .string(client.id), "token_use": .string("id"), "cognito:username": .string(sub),
+      "aud": .string(client.id), "token_use": .string("id"), "cognito:username": .string(name),
       "exp": .integer(call.now.advanced(byMilliseconds: client.idLifetime).milliseconds / 1000),
       "jti": .string(uuid()),
     ])
-    for (name, value) in attributes(of: email, in: place.pool) where name != "sub" {
+    for (name, value) in attributes(of: login, in: place.pool) where name != "sub" {
       let isFlag = name == "email_verified" || name == "phone_number_verified"
       identity.append(
         JSONValue.Member(key: name, value: isFlag ? .bool(value == "true") : .string(value)))
@@ -76,8 +77,8 @@ extension CognitoEndpoint {
     guard call.now < claims.expires else { throw .refused("Access Token has expired") }
     let place = ClientPlace(pool: pool, client: client)
     do throws(PoolError) {
-      let email = try pools[pool].users.account(ofSession: session, named: "Access Token")
-      return SignedInUser(place: place, email: email, session: session)
+      let login = try pools[pool].users.account(ofSession: session, named: "Access Token")
+      return SignedInUser(place: place, login: login, session: session)
     } catch { throw WireFailure(error, message: error.message(for: .signIn, clientID: "")) }
   }
 }

@@ -15,12 +15,12 @@ extension CognitoEndpoint {
       }
     }
     let token = record[secret: .refreshToken] ?? Secret("")
-    let email = try check(token, place, call)
+    let login = try check(token, place, call)
     var answer = WireRecord()
     let origin = pools[place.pool].refreshTokens.origin(of: token)
-    let next = client.rotationGrace.map { _ in rotate(token, of: email, place, call) }
+    let next = client.rotationGrace.map { _ in rotate(token, of: login, place, call) }
     answer[part: .authenticationResult] = tokens(
-      of: email, session: origin, refresh: next, place, call)
+      of: login, session: origin, refresh: next, place, call)
     return answer
   }
 
@@ -35,18 +35,18 @@ extension CognitoEndpoint {
     guard let token = parameters["REFRESH_TOKEN"] else {
       throw .invalid("Missing required parameter REFRESH_TOKEN")
     }
-    let email = try check(token, place, call)
+    let login = try check(token, place, call)
     if client.secret != nil {
       // The hash is one of the user's name in the pool, or of what the client calls it.
       let hash = parameters["SECRET_HASH"]
-      let name = pools[place.pool].users.identifier(of: email) ?? ""
+      let name = pools[place.pool].users.userName(of: login) ?? ""
       do throws(WireFailure) {
         try checkSecretHash(hash, of: name, place, signsIn: true)
-      } catch { try checkSecretHash(hash, of: email.text, place, signsIn: true) }
+      } catch { try checkSecretHash(hash, of: login.text, place, signsIn: true) }
     }
     var answer = WireRecord()
     answer[part: .authenticationResult] = tokens(
-      of: email, session: pools[place.pool].refreshTokens.origin(of: token), refresh: nil, place,
+      of: login, session: pools[place.pool].refreshTokens.origin(of: token), refresh: nil, place,
       call)
     answer[map: .challengeParameters] = WireMap()
     return answer
@@ -55,7 +55,7 @@ extension CognitoEndpoint {
   /// The account of a refresh token that can be used now, by the app client that was given it.
   private mutating func check(
     _ token: Secret, _ place: ClientPlace, _ call: Call
-  ) throws(WireFailure) -> EmailAddress {
+  ) throws(WireFailure) -> Login {
     let client = pools[place.pool].clients[place.client]
     guard UserPool.name(ofSession: token) != nil else { throw .invalidRefreshToken }
     guard owner(of: token, in: place.pool) == client.id else { throw .invalidRefreshToken }
@@ -68,13 +68,13 @@ extension CognitoEndpoint {
       }
       throw WireFailure(.refreshTokenReuse, message: "Refresh token has been used already")
     }
-    let email: EmailAddress = try ask(place.pool, call) { users throws(PoolError) in
+    let login: Login = try ask(place.pool, call) { users throws(PoolError) in
       try users.account(ofSession: token, named: "Refresh Token")
     }
     if pools[place.pool].refreshTokens.family(of: token) == nil { begin(token, place, call) }
     let family = pools[place.pool].refreshTokens.family(of: token)
     guard let family, call.now < family.ends else { throw .refused("Refresh Token has expired") }
-    return email
+    return login
   }
 
   /// The app client that a refresh token is of, and the only one that can use it.
@@ -85,9 +85,9 @@ extension CognitoEndpoint {
   }
 
   private mutating func rotate(
-    _ token: Secret, of email: EmailAddress, _ place: ClientPlace, _ call: Call
+    _ token: Secret, of login: Login, _ place: ClientPlace, _ call: Call
   ) -> Secret {
-    let next = pools[place.pool].users.issueSession(to: email, at: call.now)
+    let next = pools[place.pool].users.issueSession(to: login, at: call.now)
     pools[place.pool].refreshTokens.replace(token, by: next, at: call.now)
     return next
   }
@@ -126,7 +126,7 @@ extension CognitoEndpoint {
     _ call: Call, _ record: WireRecord
   ) throws(WireFailure) -> WireRecord {
     let user = try user(record, call)
-    pools[user.place.pool].users.revokeSessions(of: user.email)
+    pools[user.place.pool].users.revokeSessions(of: user.login)
     return WireRecord()
   }
 }

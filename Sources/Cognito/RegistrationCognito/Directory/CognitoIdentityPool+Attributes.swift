@@ -4,19 +4,19 @@ import RegistrationCore
 
 extension CognitoIdentityPool {
   /// Throws unless the session of this device is of `email`.
-  func checkSession(of email: EmailAddress) async throws(DirectoryError) {
-    let owner: EmailAddress?
+  func checkSession(of login: Login) async throws(DirectoryError) {
+    let owner: Login?
     do throws(PoolError) {
-      owner = try await session()?.email
+      owner = try await session()?.login
     } catch { throw DirectoryError(error) }
-    guard owner == email else { throw .unauthorized }
+    guard owner == login else { throw .unauthorized }
   }
 
   /// The attributes of the account that is signed in, and the time.
   func attributes(
-    of email: EmailAddress
+    of login: Login
   ) async throws(DirectoryError) -> ([WireRecord], Timestamp) {
-    try await checkSession(of: email)
+    try await checkSession(of: login)
     do throws(PoolError) {
       let answer = try await authorized(.getUser, for: .fetchProfile, WireRecord())
       return (answer[parts: .userAttributes] ?? [], now)
@@ -24,8 +24,8 @@ extension CognitoIdentityPool {
   }
 
   /// Writes the attributes of these fields.
-  func change(_ fields: Fields, of email: EmailAddress) async throws(DirectoryError) {
-    try await checkSession(of: email)
+  func change(_ fields: Fields, of login: Login) async throws(DirectoryError) {
+    try await checkSession(of: login)
     let attributes = settings.attributes.written(fields, at: now)
     if attributes.isEmpty { return }
     var record = WireRecord()

@@ -22,8 +22,8 @@ public struct CognitoProfileDirectory: ProfileDirectory {
   }
 
   /// Calls GetUser.
-  public func fetchProfile(of email: EmailAddress) async throws(DirectoryError) -> ProfileLookup {
-    let (attributes, now) = try await pool.attributes(of: email)
+  public func fetchProfile(of login: Login) async throws(DirectoryError) -> ProfileLookup {
+    let (attributes, now) = try await pool.attributes(of: login)
     let fields = pool.settings.attributes.read(attributes, policy.profile)
     let missing = policy.missingFields(in: fields, at: now)
     let profile = Profile(fields)
@@ -31,26 +31,26 @@ public struct CognitoProfileDirectory: ProfileDirectory {
   }
 
   /// Writes nothing, because an account always has attributes; calls GetUser, so that the answer is true.
-  public func createProfile(of email: EmailAddress) async throws(DirectoryError) {
-    _ = try await pool.attributes(of: email)
+  public func createProfile(of login: Login) async throws(DirectoryError) {
+    _ = try await pool.attributes(of: login)
   }
 
   /// Calls UpdateUserAttributes.
-  public func updateProfile(of email: EmailAddress, fields: Fields) async throws(DirectoryError) {
-    try await pool.change(fields, of: email)
+  public func updateProfile(of login: Login, fields: Fields) async throws(DirectoryError) {
+    try await pool.change(fields, of: login)
     pool.profileChanges.send()
   }
 
   /// Refuses: attributes hold no pictures.
-  public func uploadAvatar(of email: EmailAddress, image: [UInt8]) async throws(DirectoryError) {
+  public func uploadAvatar(of login: Login, image: [UInt8]) async throws(DirectoryError) {
     throw .rejected(message: "The attributes of an account hold no picture.", field: policy.picture)
   }
 
   /// Fetches the profile at once, then at the settings' interval, and after each change by this client.
   public func observeProfile(
-    of email: EmailAddress
+    of login: Login
   ) async -> AsyncStream<Result<ProfileLookup, DirectoryError>> {
-    let observation = Observation(directory: self, email: email)
+    let observation = Observation(directory: self, login: login)
     // It fetches only when it is asked for an element, in the task that asks, so the newest is the only one.
     return AsyncStream { await observation.next() }
   }
@@ -59,12 +59,12 @@ public struct CognitoProfileDirectory: ProfileDirectory {
 /// An observation under way.
 private actor Observation {
   private let directory: CognitoProfileDirectory
-  private let email: EmailAddress
+  private let login: Login
   private var last: ProfileLookup?
   private var hasEnded = false
 
-  init(directory: CognitoProfileDirectory, email: EmailAddress) {
-    (self.directory, self.email) = (directory, email)
+  init(directory: CognitoProfileDirectory, login: Login) {
+    (self.directory, self.login) = (directory, login)
   }
 
   /// The profile once it differs from the last one; nil at the end.
@@ -80,7 +80,7 @@ private actor Observation {
       if Task.isCancelled { break }
       mustWait = true
       do throws(DirectoryError) {
-        let found = try await directory.fetchProfile(of: email)
+        let found = try await directory.fetchProfile(of: login)
         guard found != last else { continue }
         last = found
         return .success(found)

@@ -7,69 +7,73 @@ public import RegistrationCore
 extension CognitoIdentityPool: IdentityPool {
   /// Calls SignUp, with the fields as attributes.
   public func signUp(
-    email: EmailAddress, password: Secret?, fields: Fields
+    login: Login, password: Secret?, fields: Fields
   ) async throws(PoolError) -> SignUpResult {
-    var record = request(of: email)
+    var record = request(of: login)
     record[secret: .password] = password
-    var attributes = [WireRecord.attribute("email", email.text)]
-    attributes += settings.attributes.written(fields, at: now)
+    var attributes: [WireRecord] = []
+    if let email = login.email { attributes.append(.attribute("email", email.text)) }
+    if let phone = login.phone { attributes.append(.attribute("phone_number", phone.text)) }
+    // What names the account is an attribute once, whatever the form has of the same kind.
+    let named = attributes.first?[text: .name]
+    attributes += settings.attributes.written(fields, at: now).filter { $0[text: .name] != named }
     record[parts: .userAttributes] = attributes
     let answer = try await call(.signUp, for: .signUp, record)
     if answer[boolean: .userConfirmed] == true { return .confirmed }
     guard answer[part: .codeDeliveryDetails] != nil else { return .unknown }
-    return .unconfirmed(CodeDelivery(answer[part: .codeDeliveryDetails], of: email))
+    return .unconfirmed(CodeDelivery(answer[part: .codeDeliveryDetails], of: login))
   }
 
   /// Calls ConfirmSignUp, and holds the session that it may answer with.
   public func confirmSignUp(
-    email: EmailAddress, code: Secret
+    login: Login, code: Secret
   ) async throws(PoolError) -> ConfirmSignUpResult {
     held = nil
     let count = signInCount
-    var record = request(of: email)
+    var record = request(of: login)
     record[secret: .confirmationCode] = code
     let answer = try await call(.confirmSignUp, for: .confirmSignUp, record)
     guard let session = answer[secret: .session], count == signInCount else {
       return ConfirmSignUpResult()
     }
-    held = (email, session)
+    held = (login, session)
     return ConfirmSignUpResult(holdsSession: true)
   }
 
   /// Calls ResendConfirmationCode.
-  public func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
+  public func resendCode(login: Login) async throws(PoolError) -> CodeDelivery {
     let answer = try await call(
-      .resendConfirmationCode, for: .resendCode, request(of: email))
-    return CodeDelivery(answer[part: .codeDeliveryDetails], of: email)
+      .resendConfirmationCode, for: .resendCode, request(of: login))
+    return CodeDelivery(answer[part: .codeDeliveryDetails], of: login)
   }
 
   /// Calls ForgotPassword.
-  public func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
-    let answer = try await call(.forgotPassword, for: .forgotPassword, request(of: email))
-    return CodeDelivery(answer[part: .codeDeliveryDetails], of: email)
+  public func forgotPassword(login: Login) async throws(PoolError) -> CodeDelivery {
+    let answer = try await call(.forgotPassword, for: .forgotPassword, request(of: login))
+    return CodeDelivery(answer[part: .codeDeliveryDetails], of: login)
   }
 
   /// Calls ConfirmForgotPassword; the next sign-in ends the sessions of the account.
   public func resetPassword(
-    email: EmailAddress, code: Secret, newPassword: Secret
+    login: Login, code: Secret, newPassword: Secret
   ) async throws(PoolError) {
-    var record = request(of: email)
+    var record = request(of: login)
     record[secret: .confirmationCode] = code
     record[secret: .password] = newPassword
     // Also if the answer is lost: the password may have been set.
-    resetAccounts.insert(email)
+    resetAccounts.insert(login)
     _ = try await call(.confirmForgotPassword, for: .resetPassword, record)
   }
 }
 
 extension CodeDelivery {
   /// Reads what the pool says about a code; the destination is masked if the pool has not done so.
-  init(_ details: WireRecord?, of email: EmailAddress) {
+  init(_ details: WireRecord?, of login: Login) {
     let medium = details?[text: .deliveryMedium]
     let destination = details?[text: .destination]
     self.init(
       medium: medium == "SMS" ? .sms : .email,
-      destination: destination.flatMap { $0 == email.text ? nil : $0 } ?? email.masked)
+      destination: destination.flatMap { $0 == login.text ? nil : $0 } ?? login.masked)
   }
 
   /// Reads the parameters of a challenge whose code was sent; nil if they do not say where to.
@@ -80,9 +84,14 @@ extension CodeDelivery {
   }
 }
 
-extension EmailAddress {
-  /// The address as the pool masks it: `a***@e***`.
+extension Login {
+  /// The login as the pool masks it: `a***@e***`, `+*******0123`; empty for a name, which receives nothing.
   fileprivate var masked: String {
+    switch kind {
+    case .email: break
+    case .phone: return "+" + String(repeating: "*", count: text.count - 5) + text.suffix(4)
+    case .name: return ""
+    }
     let parts = text.split(separator: "@", maxSplits: 1)
     return parts.map { "\($0.prefix(1))***" }.joined(separator: "@")
   }

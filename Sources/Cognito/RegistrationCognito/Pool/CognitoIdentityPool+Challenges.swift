@@ -4,8 +4,8 @@ public import RegistrationCore
 
 extension CognitoIdentityPool {
   /// Calls AssociateSoftwareToken, and takes the session that it answers with.
-  public func beginTOTP(for email: EmailAddress) async throws(PoolError) -> Secret {
-    let pending = try pendingChallenge(of: email)
+  public func beginTOTP(for login: Login) async throws(PoolError) -> Secret {
+    let pending = try pendingChallenge(of: login)
     var record = WireRecord()
     record[secret: .session] = pending.session
     let answer = try await whileItHolds(pending) { () async throws(PoolError) in
@@ -18,9 +18,9 @@ extension CognitoIdentityPool {
 
   /// Calls RespondToAuthChallenge, and VerifySoftwareToken before it for an app that is being set up.
   public func respondToChallenge(
-    _ response: ChallengeResponse, for email: EmailAddress
+    _ response: ChallengeResponse, for login: Login
   ) async throws(PoolError) -> SignInResult {
-    var pending = try pendingChallenge(of: email)
+    var pending = try pendingChallenge(of: login)
     if case .setUpTOTP(let code) = response { pending = try await verify(code, of: pending) }
     var (name, responses) = try response.parts(for: pending, naming: settings.attributes, at: now)
     responses[text: "USERNAME"] = pending.userName
@@ -31,7 +31,7 @@ extension CognitoIdentityPool {
     }
     let attempt = pending.attempt
     let result = try await outcome(of: answer, attempt, userName: pending.userName)
-    guard result == .signedIn, try await endSessions(of: attempt) else { return result }
+    guard case .signedIn = result, try await endSessions(of: attempt) else { return result }
     // The flow signs in once more, and the pool asks for the second factor again.
     throw .notAuthorized(.other("The sessions of this account were ended; sign in again."))
   }
@@ -80,8 +80,8 @@ extension CognitoIdentityPool {
 // The session of a challenge.
 
 extension CognitoIdentityPool {
-  private func pendingChallenge(of email: EmailAddress) throws(PoolError) -> PendingChallenge {
-    guard let challenge, challenge.attempt.email == email, challenge.session != nil else {
+  private func pendingChallenge(of login: Login) throws(PoolError) -> PendingChallenge {
+    guard let challenge, challenge.attempt.login == login, challenge.session != nil else {
       // As the pool says of a session that is over.
       throw .notAuthorized(.other("Invalid session for the user."))
     }
@@ -99,7 +99,7 @@ extension CognitoIdentityPool {
     }
     guard answer[text: .status] != "ERROR" else { throw .enableSoftwareTokenMFA }
     replaceSession(of: pending, by: answer[secret: .session])
-    return try pendingChallenge(of: pending.attempt.email)
+    return try pendingChallenge(of: pending.attempt.login)
   }
 
   /// Makes a call in the session of a challenge, which is over unless the pool says that a code was wrong or a

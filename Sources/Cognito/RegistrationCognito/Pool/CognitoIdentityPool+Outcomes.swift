@@ -13,15 +13,17 @@ extension CognitoIdentityPool {
     guard attempt.number == signInCount else { throw .timedOut }
     if let result = answer[part: .authenticationResult] {
       guard
-        let tokens = SessionTokens(result, email: attempt.email, userName: userName, at: now, skew)
+        let tokens = SessionTokens(
+          signIn: result, login: attempt.login, userName: userName, at: now, skew)
       else { throw .timedOut }
       (newest, challenge) = (tokens, nil)
-      return .signedIn
+      let isAlias = tokens.login != attempt.login
+      return .signedIn(SignedIn(account: isAlias ? tokens.login : nil))
     }
     guard let name = answer[text: .challengeName] else { throw .timedOut }
     let parameters = answer[map: .challengeParameters] ?? WireMap()
     let offered = answer[texts: .availableChallenges] ?? []
-    let owner = parameters[text: "USER_ID_FOR_SRP"] ?? userName ?? attempt.email.text
+    let owner = parameters[text: "USER_ID_FOR_SRP"] ?? userName ?? attempt.login.text
     challenge = PendingChallenge(
       attempt: attempt, userName: owner, name: name, choices: offered,
       session: answer[secret: .session])
@@ -31,13 +33,26 @@ extension CognitoIdentityPool {
 }
 
 extension SessionTokens {
+  /// Reads the tokens of a sign-in, of which the person may have used an alias; nil if the access token is missing.
+  ///
+  /// A pool in which people choose no names has names of its own for accounts: those are the `sub`.
+  fileprivate init?(
+    signIn result: WireRecord, login: Login, userName: String?, at now: Timestamp, _ skew: Int64?
+  ) {
+    self.init(result, login: login, userName: userName, at: now, skew)
+    guard self.userName != access.claim("sub"), let account = Login(self.userName),
+      account.text.lowercased() != login.text.lowercased()
+    else { return }
+    self.login = account
+  }
+
   /// Reads the tokens of a sign-in; nil if the access token is missing.
   init?(
-    _ result: WireRecord, email: EmailAddress, userName: String?, at now: Timestamp, _ skew: Int64?
+    _ result: WireRecord, login: Login, userName: String?, at now: Timestamp, _ skew: Int64?
   ) {
     guard let access = result[secret: .accessToken] else { return nil }
     self.init(
-      email: email, userName: access.claim("username") ?? userName ?? email.text, access: access,
+      login: login, userName: access.claim("username") ?? userName ?? login.text, access: access,
       identity: result[secret: .idToken], refresh: result[secret: .refreshToken], obtained: now,
       lifetime: max(0, result[integer: .expiresIn] ?? 3600) * 1000, skew: skew ?? 0)
   }
@@ -45,7 +60,7 @@ extension SessionTokens {
   /// The same session with the tokens of a renewal; without a new refresh token, the old one stays.
   func renewed(by result: WireRecord, at now: Timestamp, _ skew: Int64?) -> SessionTokens? {
     guard
-      var next = SessionTokens(result, email: email, userName: userName, at: now, skew)
+      var next = SessionTokens(result, login: login, userName: userName, at: now, skew)
     else { return nil }
     next.refresh = next.refresh ?? refresh
     next.identity = next.identity ?? identity

@@ -5,13 +5,13 @@ public import RegistrationCore
 
 extension CognitoIdentityPool {
   /// Reads the token store; what it does not understand counts as no session.
-  public func storedSession() async throws(PoolError) -> EmailAddress? {
+  public func storedSession() async throws(PoolError) -> Login? {
     try await inStore { () async throws(PoolError) in
       // Also if the session is known: a store that is locked must be told from one that is empty.
       let found = try await stored()
       if !isLoaded { (current, isLoaded, isStored) = (found, true, found != nil) }
     }
-    return current.map(\.email)
+    return current.map(\.login)
   }
 
   /// The session of this device, without a look at the store if it is known.
@@ -33,9 +33,9 @@ extension CognitoIdentityPool {
   }
 
   /// Makes the newest sign-in the session, in memory and in the token store.
-  public func keepSession(of email: EmailAddress) async throws(PoolError) {
+  public func keepSession(of login: Login) async throws(PoolError) {
     try await inStore { () async throws(PoolError) in
-      guard let tokens = newest, tokens.email == email else { return }
+      guard let tokens = newest, tokens.login == login else { return }
       // Even if it cannot be stored, it holds until the app ends.
       (current, isLoaded, isStored) = (tokens, true, false)
       try await save(tokens)
@@ -44,10 +44,10 @@ extension CognitoIdentityPool {
   }
 
   /// Removes the session from the token store; ``signOut()`` may still use its tokens.
-  public func forgetSession(of email: EmailAddress) async throws(PoolError) {
+  public func forgetSession(of login: Login) async throws(PoolError) {
     try await inStore { () async throws(PoolError) in
       try await load()
-      guard let tokens = current, tokens.email == email else { return }
+      guard let tokens = current, tokens.login == login else { return }
       do throws(CognitoTokenStoreError) {
         try await store.remove()
       } catch { throw error.poolError }
@@ -86,7 +86,7 @@ extension CognitoIdentityPool {
   func takeNewer(than session: SessionTokens) async {
     await storing.enterAlways()
     defer { storing.leave() }
-    guard current == session, let found = try? await stored(), found.email == session.email,
+    guard current == session, let found = try? await stored(), found.login == session.login,
       found.obtained > session.obtained
     else { return }
     (current, isStored) = (found, true)

@@ -4,15 +4,15 @@ public import RegistrationCore
 
 extension CognitoIdentityPool {
   /// Signs in: InitiateAuth, and for a password that is not sent, RespondToAuthChallenge.
-  public func signIn(email: EmailAddress, way: SignInWay) async throws(PoolError) -> SignInResult {
+  public func signIn(login: Login, way: SignInWay) async throws(PoolError) -> SignInResult {
     signInCount += 1
     let confirmed = held
     let offer = challenge
     (newest, held, challenge) = (nil, nil, nil)
-    let attempt = Attempt(email: email, number: signInCount, showsPassword: way.password != nil)
-    let confirmation = confirmed?.email == email ? confirmed?.session : nil
+    let attempt = Attempt(login: login, number: signInCount, showsPassword: way.password != nil)
+    let confirmation = confirmed?.login == login ? confirmed?.session : nil
     let result = try await begin(attempt, way, confirmation, offer)
-    guard result == .signedIn, try await endSessions(of: attempt) else { return result }
+    guard case .signedIn = result, try await endSessions(of: attempt) else { return result }
     let again = try await begin(attempt, way.again, nil, nil)
     // A pool that let the person choose asks once more, and the choice is the same.
     guard case .chosen(let choice) = way, let offer = challenge,
@@ -45,7 +45,7 @@ extension CognitoIdentityPool {
         WireMap(["PREFERRED_CHALLENGE": Secret(settings.codeMedium.challenge)])
       )
     case .chosen(let choice):
-      guard let offer, offer.attempt.email == attempt.email, offer.name == Challenge.selectChallenge
+      guard let offer, offer.attempt.login == attempt.login, offer.name == Challenge.selectChallenge
       else {
         throw .notAuthorized(.other("There is no choice of this account."))
       }
@@ -63,8 +63,8 @@ extension CognitoIdentityPool {
     _ attempt: Attempt, _ flow: String, _ parameters: WireMap, session: Secret? = nil
   ) async throws(PoolError) -> WireRecord {
     var parameters = parameters
-    parameters[text: "USERNAME"] = attempt.email.text
-    parameters["SECRET_HASH"] = secretHash(attempt.email.text)
+    parameters[text: "USERNAME"] = attempt.login.text
+    parameters["SECRET_HASH"] = secretHash(attempt.login.text)
     var record = WireRecord()
     record[text: .authFlow] = flow
     record[text: .clientID] = settings.clientID
@@ -92,7 +92,7 @@ extension CognitoIdentityPool {
       return try await outcome(of: answer, attempt)
     }
     let parameters = answer[map: .challengeParameters] ?? WireMap()
-    let userName = parameters[text: "USER_ID_FOR_SRP"] ?? attempt.email.text
+    let userName = parameters[text: "USER_ID_FOR_SRP"] ?? attempt.login.text
     var responses = try SignedParts.claim(
       client, to: parameters, poolName: settings.poolName, userName: userName, password: password,
       at: now)
@@ -106,21 +106,20 @@ extension CognitoIdentityPool {
   ///
   /// - Returns: Whether the sessions have ended, this one with them, so that a sign-in must follow.
   func endSessions(of attempt: Attempt) async throws(PoolError) -> Bool {
-    guard attempt.showsPassword, resetAccounts.contains(attempt.email), let tokens = newest,
-      tokens.email == attempt.email
+    guard attempt.showsPassword, resetAccounts.contains(attempt.login), let tokens = newest
     else { return false }
     newest = nil
     var record = WireRecord()
     record[secret: .accessToken] = tokens.access
     _ = try await call(.globalSignOut, for: .signOut, record)
-    resetAccounts.remove(attempt.email)
+    resetAccounts.remove(attempt.login)
     return true
   }
 }
 
 /// A sign-in: the answers to an earlier one change nothing.
 struct Attempt: Sendable {
-  let email: EmailAddress
+  let login: Login
   let number: Int
   /// Whether the account's password is a part of it.
   let showsPassword: Bool

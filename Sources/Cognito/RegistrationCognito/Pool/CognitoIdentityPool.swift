@@ -37,11 +37,11 @@ public actor CognitoIdentityPool {
   /// What the newest sign-in was answered with in place of tokens.
   var challenge: PendingChallenge?
   /// The session of the newest confirmation.
-  var held: (email: EmailAddress, session: Secret)?
+  var held: (login: Login, session: Secret)?
   /// Counts the sign-ins, so that the answer to an earlier one changes nothing.
   var signInCount = 0
   /// Accounts whose password was set anew, and whose sessions end with the next sign-in.
-  var resetAccounts: Set<EmailAddress> = []
+  var resetAccounts: Set<Login> = []
   /// How far the clock of the service is ahead of the device's, in milliseconds; nil if no answer has told.
   var skew: Int64?
   /// Whether the pool renews tokens by InitiateAuth alone.
@@ -138,11 +138,11 @@ extension CognitoIdentityPool {
   }
 
   /// A request of the app client for an account, with the hash of its secret.
-  func request(of email: EmailAddress) -> WireRecord {
+  func request(of login: Login) -> WireRecord {
     var record = WireRecord()
     record[text: .clientID] = settings.clientID
-    record[secret: .secretHash] = secretHash(email.text)
-    record[text: .username] = email.text
+    record[secret: .secretHash] = secretHash(login.text)
+    record[text: .username] = login.text
     return record
   }
 }

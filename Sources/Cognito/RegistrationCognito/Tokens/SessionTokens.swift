@@ -3,7 +3,7 @@ import RegistrationJSON
 
 /// The tokens of a sign-in, and what is needed to renew them.
 struct SessionTokens: Hashable, Sendable {
-  var email: EmailAddress
+  var login: Login
   /// The pool's own name for the account, with which the app client's secret is hashed.
   var userName: String
   var access: Secret
@@ -34,7 +34,7 @@ extension SessionTokens {
   var stored: Secret {
     var text = JSONText(.required)
     JSONValue.object([
-      "version": .integer(1), "email": .string(email.text), "user": .string(userName),
+      "version": .integer(1), "email": .string(login.text), "user": .string(userName),
       "access": .string(access.reveal()), "identity": identity.map { .string($0.reveal()) },
       "refresh": refresh.map { .string($0.reveal()) }, "obtained": .integer(obtained.milliseconds),
       "lifetime": .integer(lifetime), "skew": .integer(skew),
@@ -45,12 +45,12 @@ extension SessionTokens {
   /// Reads what a store kept; nil if it is damaged, or of a later version.
   init?(stored: Secret) {
     guard let json = JSONValue(parsing: Array(stored.reveal().utf8)[...]),
-      json["version"]?.integer == 1, let email = json["email"]?.string.flatMap(EmailAddress.init),
+      json["version"]?.integer == 1, let login = json["email"]?.string.flatMap(Login.init),
       let userName = json["user"]?.string, let access = json["access"]?.string,
       let obtained = json["obtained"]?.integer, let lifetime = json["lifetime"]?.integer
     else { return nil }
     self.init(
-      email: email, userName: userName, access: Secret(access),
+      login: login, userName: userName, access: Secret(access),
       identity: json["identity"]?.string.map { Secret($0) },
       refresh: json["refresh"]?.string.map { Secret($0) },
       obtained: Timestamp(milliseconds: obtained), lifetime: lifetime,
@@ -61,22 +61,22 @@ extension SessionTokens {
 /// The tokens of the person who is signed in, for calls of the app's own service.
 public struct CognitoTokens: Hashable, Sendable {
   /// The account.
-  public let email: EmailAddress
+  public let login: Login
   /// The token that an app's service accepts for an authorized call.
   public let access: Secret
   /// The token that says who the person is; nil if the pool gave none.
   public let identity: Secret?
 
   init(_ session: SessionTokens) {
-    (email, access, identity) = (session.email, session.access, session.identity)
+    (login, access, identity) = (session.login, session.access, session.identity)
   }
 }
 
 extension CognitoIdentityPool {
   /// What a store keeps of a session whose access token is used up, as an earlier run of the app may have left it.
-  package static func storedText(of email: EmailAddress, refresh: Secret) -> Secret {
+  package static func storedText(of login: Login, refresh: Secret) -> Secret {
     SessionTokens(
-      email: email, userName: email.text, access: "", identity: nil, refresh: refresh,
+      login: login, userName: login.text, access: "", identity: nil, refresh: refresh,
       obtained: Timestamp(milliseconds: 0), lifetime: 0, skew: 0
     ).stored
   }

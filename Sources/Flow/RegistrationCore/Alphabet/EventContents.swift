@@ -6,7 +6,7 @@ package struct EventPartSet: OptionSet, Hashable, Sendable {
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  package static let email = EventPartSet(rawValue: 1)
+  package static let login = EventPartSet(rawValue: 1)
   package static let password = EventPartSet(rawValue: 2)
   package static let code = EventPartSet(rawValue: 4)
   package static let fields = EventPartSet(rawValue: 8)
@@ -17,17 +17,17 @@ package struct EventPartSet: OptionSet, Hashable, Sendable {
 
 /// The parts of an event of the person, as typed; a part that the event lacks is nil.
 package struct EventContents: Hashable, Sendable {
-  package var email: String?
+  package var login: String?
   package var password: Secret?
   package var code: Secret?
   package var fields: Fields?
   package var factor: Challenge.Factor?
 
   package init(
-    email: String? = nil, password: Secret? = nil, code: Secret? = nil, fields: Fields? = nil,
+    login: String? = nil, password: Secret? = nil, code: Secret? = nil, fields: Fields? = nil,
     factor: Challenge.Factor? = nil
   ) {
-    (self.email, self.password, self.code) = (email, password, code)
+    (self.login, self.password, self.code) = (login, password, code)
     (self.fields, self.factor) = (fields, factor)
   }
 }
@@ -68,7 +68,7 @@ private struct GivenParts: EventParts {
     return value
   }
 
-  mutating func email() -> String { take(.email, contents.email ?? "") }
+  mutating func login() -> String { take(.login, contents.login ?? "") }
 
   mutating func password(_ use: PasswordUse) -> Secret {
     switch use {

@@ -1,6 +1,6 @@
 /// A person who fills in what a screen asks for, rightly.
 package struct FormPerson: Sendable {
-  package let email: EmailAddress
+  package let login: Login
   package let phone: String
   package let password: Secret
   /// The digits that a code begins with, over and over.
@@ -9,10 +9,10 @@ package struct FormPerson: Sendable {
   package let isThorough: Bool
 
   package init(
-    email: EmailAddress, phone: String = "+15550100123", password: Secret, digits: String = "7",
+    login: Login, phone: String = "+15550100123", password: Secret, digits: String = "7",
     isThorough: Bool = false
   ) {
-    (self.email, self.phone, self.password) = (email, phone, password)
+    (self.login, self.phone, self.password) = (login, phone, password)
     (self.digits, self.isThorough) = (digits, isThorough)
   }
 
@@ -52,8 +52,9 @@ package struct FormPerson: Sendable {
     _ field: Registration.Presentation.Field, of values: inout FormValues, at now: Timestamp
   ) {
     switch field.kind {
+    case .value where field.isLogin: values.fields[field.name] = .text(login.text)
     case .value:
-      let value = field.rule?.plausibleValue(email: email, phone: phone, at: now)
+      let value = field.rule?.plausibleValue(login: login, phone: phone, at: now)
       values.fields[field.name] = value
     case .password: values.password = password
     case .newPassword(let rule): values.password = rule.padded(password.reveal())

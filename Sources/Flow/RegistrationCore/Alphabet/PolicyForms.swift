@@ -1,6 +1,8 @@
 /// The forms that people fill in under a policy.
 package struct PolicyForms {
   package private(set) var signUp = Fields()
+  /// What is typed where the login goes, and is none.
+  package let malformedLogin: String
   package let complete: Fields
   package let incomplete: Fields
   /// Complete, with another value in its first text field without limits, or else in the first field that has one.
@@ -9,11 +11,12 @@ package struct PolicyForms {
   package let pictured: Fields?
 
   /// Creates the forms that are plausible at `now`.
-  package init(policy: Policy, email: EmailAddress, at now: Timestamp) {
+  package init(policy: Policy, login: Login, at now: Timestamp) {
+    malformedLogin = policy.login.kinds.contains(.name) ? "an a" : "ana"
     var asked = policy
     asked.profile = policy.signUp
-    signUp = asked.plausibleProfile(of: email, phone: "+15550100123", at: now)
-    let complete = policy.plausibleProfile(of: email, phone: "+15550100123", at: now)
+    signUp = asked.plausibleProfile(of: login, phone: "+15550100123", at: now)
+    let complete = policy.plausibleProfile(of: login, phone: "+15550100123", at: now)
     self.complete = complete
     var incomplete = complete
     if let first = policy.profile.first(where: { $0.isRequired }) {

@@ -49,19 +49,19 @@ extension RegistrationDriver {
   private mutating func didFollowSession(_ isDone: Bool) {
     advance(to: .publish)
     switch plan.session {
-    case .keep(let email):
+    case .keep(let login):
       // Another session has replaced the one that could not be forgotten. Or its account has
       // just signed in again, and it need not be forgotten.
       if memory.unforgotten.isEmpty { return }
-      memory.unforgotten.removeAll { isDone || $0 == email }
+      memory.unforgotten.removeAll { isDone || $0 == login }
       guard memory.unforgotten.isEmpty else { return }
       (plan.session, plan.hasKept) = (nil, true)
       if plan.hasSkippedStore { advance(to: .store) }
-    case .forget(let email):
+    case .forget(let login):
       if isDone { return }
-      if memory.stored == .known(.leaving(email)) { beforeSignOut = [] }
+      if memory.stored == .known(.leaving(login)) { beforeSignOut = [] }
       guard beforeSignOut.isEmpty else { return refuseSignOut(storingAgain: true) }
-      noteUnforgotten(email)
+      noteUnforgotten(login)
     case nil: break
     }
   }
@@ -83,8 +83,8 @@ extension RegistrationDriver {
     advance(to: storingAgain ? .store : .publish)
   }
 
-  private mutating func noteUnforgotten(_ email: EmailAddress) {
-    if !memory.unforgotten.contains(email) { memory.unforgotten.append(email) }
+  private mutating func noteUnforgotten(_ login: Login) {
+    if !memory.unforgotten.contains(login) { memory.unforgotten.append(login) }
   }
 
   private mutating func didLoad(_ result: ActionResult) {
@@ -100,7 +100,7 @@ extension RegistrationDriver {
   }
 
   private mutating func didForgetAtLaunch(_ isDone: Bool) {
-    if !isDone, case .known(.leaving(let email)) = memory.stored { noteUnforgotten(email) }
+    if !isDone, case .known(.leaving(let login)) = memory.stored { noteUnforgotten(login) }
     advance(to: .clearLeaving)
   }
 }

@@ -11,11 +11,11 @@ extension RegistrationDriver {
     /// Remove the stored checkpoint. This needs no space on a disk.
     case clear
     /// Keep the session of the newest sign-in of this account, durably.
-    case keepSession(EmailAddress)
+    case keepSession(Login)
     /// Forget the device's session, if it is this account's.
     ///
     /// A client may keep the token in memory for the one sign-out that follows.
-    case forgetSession(EmailAddress)
+    case forgetSession(Login)
     /// Show the transition to the subscribers.
     case publish(Registration.Transition)
     /// Begin this request; its answer comes as an input.

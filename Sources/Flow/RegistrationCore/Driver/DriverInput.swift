@@ -10,7 +10,7 @@ extension RegistrationDriver {
     /// The account of the session that `restoreSession` found on the device.
     ///
     /// Send it before you ask the pool about the session, so that it is known if no answer comes.
-    case foundSession(RequestID, EmailAddress)
+    case foundSession(RequestID, Login)
     /// Try again now to store what could not be stored, without waiting for the next event.
     case retryStore
     /// The app ends.

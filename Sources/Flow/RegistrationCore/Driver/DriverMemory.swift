@@ -5,9 +5,9 @@ extension RegistrationDriver {
     package var stored = Stored.unknown(mayBeLeaving: false)
     package var call: Call?
     /// The account whose session the device has, as far as the flow knows.
-    package var sessionOwner: EmailAddress?
+    package var sessionOwner: Login?
     /// The accounts whose sessions the device failed to forget.
-    package var unforgotten: [EmailAddress] = []
+    package var unforgotten: [Login] = []
 
     package init(registration: Registration) {
       self.registration = registration
@@ -43,7 +43,7 @@ extension RegistrationDriver {
     /// Whether its deadline has passed: no answer to it counts any longer.
     package var hasExpired = false
     /// The account whose session a restoring request found on the device.
-    package var session: EmailAddress?
+    package var session: Login?
 
     /// Whether the first answer is awaited.
     var isAwaited: Bool { !hasAnswered && !hasExpired }

@@ -2,8 +2,8 @@ extension RegistrationDriver {
   /// What one event requires that is not done yet.
   struct PendingActions: Sendable {
     enum Session: Sendable {
-      case keep(EmailAddress)
-      case forget(EmailAddress)
+      case keep(Login)
+      case forget(Login)
     }
 
     /// The call that is no longer wanted.

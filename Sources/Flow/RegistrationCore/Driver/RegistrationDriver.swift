@@ -160,15 +160,15 @@ extension RegistrationDriver {
     case .clearInstead: return mustClear ? .clear : nil
     case .session:
       switch plan.session {
-      case .keep(let email): return .keepSession(email)
-      case .forget(let email): return .forgetSession(email)
+      case .keep(let login): return .keepSession(login)
+      case .forget(let login): return .forgetSession(login)
       case nil: return nil
       }
     case .publish: return unpublished.popLast().map { .publish($0) }
     case .load: return .load
     case .forgetLeaving:
-      guard case .known(.leaving(let email)) = memory.stored else { return nil }
-      return .forgetSession(email)
+      guard case .known(.leaving(let login)) = memory.stored else { return nil }
+      return .forgetSession(login)
     case .clearLeaving:
       guard case .known(.leaving) = memory.stored, memory.unforgotten.isEmpty else { return nil }
       return .clear

@@ -41,9 +41,9 @@ extension RegistrationDriver {
       let answer = Registration.Answer(
         call.operation, failing: .timedOut, .timedOut, session: call.session, stored: loaded)
       handle(.answered(id, answer), at: now, by: reducer)
-    case .foundSession(let id, let email):
-      if memory.call?.id == id, !memory.unforgotten.contains(email) {
-        memory.call?.session = email
+    case .foundSession(let id, let login):
+      if memory.call?.id == id, !memory.unforgotten.contains(login) {
+        memory.call?.session = login
       }
     case .retryStore: plan.stores = true
     case .end:
@@ -71,16 +71,16 @@ extension RegistrationDriver {
     guard case .restoreSession(let result) = answer else { return answer }
     switch result {
     case .success(let restored):
-      guard isUnforgotten(restored.session?.email) else { return answer }
+      guard isUnforgotten(restored.session?.login) else { return answer }
       return .restoreSession(.success(Restored(session: nil, checkpoint: restored.checkpoint)))
     case .failure(let failure):
-      guard isUnforgotten(failure.email) else { return answer }
+      guard isUnforgotten(failure.login) else { return answer }
       return .restoreSession(.success(Restored(session: nil, checkpoint: failure.checkpoint)))
     }
   }
 
-  private func isUnforgotten(_ email: EmailAddress?) -> Bool {
-    email.map { memory.unforgotten.contains($0) } ?? false
+  private func isUnforgotten(_ login: Login?) -> Bool {
+    login.map { memory.unforgotten.contains($0) } ?? false
   }
 
   private mutating func handle(_ event: Registration.Event, at now: Timestamp, by reducer: Reducer?)
@@ -135,9 +135,9 @@ extension RegistrationDriver {
       plan.session = .forget(owner)
     case (nil, false):
       if case .answered(_, .restoreSession(.failure(let failure))) = event,
-        failure.error.endsSession, let email = failure.email
+        failure.error.endsSession, let login = failure.login
       {
-        plan.session = .forget(email)
+        plan.session = .forget(login)
       }
     case (.some, true): break
     }
@@ -148,6 +148,7 @@ extension Registration.Event {
   /// Whether it is the answer with which an account is signed in.
   package var signsIn: Bool {
     guard case .answered(_, let answer) = self else { return false }
-    return answer.name.signsIn && answer.result == .success(.signIn(.signedIn))
+    guard answer.name.signsIn, case .success(.signIn(let result)) = answer.result else { return false }
+    return result.isSignedIn
   }
 }

@@ -55,9 +55,9 @@ extension Registration.Presentation {
 private struct TypedParts: EventParts {
   let values: FormValues
   let action: Registration.Presentation.Action
-  let account: EmailAddress?
+  let account: Login?
 
-  func email() -> String { action.fields.isEmpty ? account?.text ?? "" : values.email }
+  func login() -> String { action.fields.isEmpty ? account?.text ?? "" : values.text(of: action.login) }
 
   func password(_ use: PasswordUse) throws(FormError) -> Secret {
     switch use {
@@ -76,7 +76,7 @@ private struct TypedParts: EventParts {
   func fields() -> Fields {
     var fields = values.fields(taken: action)
     // A rule of the policy may ask for the address of step 1, too.
-    if action.fields.contains(where: { $0.label == .email }) { fields[.email] = nil }
+    for field in action.fields where field.isLogin { fields[field.name] = nil }
     return fields
   }
 
@@ -95,8 +95,15 @@ private struct TypedParts: EventParts {
   func answer() throws(FormError) -> Registration.Event? { throw .notOffered }
 }
 
+extension Registration.Presentation.Action {
+  /// The name of its field for the login.
+  fileprivate var login: FieldName {
+    fields.contains { $0.name == .login } ? .login : .email
+  }
+}
+
 extension FormValues {
-  fileprivate var email: String { fields.text(.email) ?? "" }
+  fileprivate func text(of name: FieldName) -> String { fields.text(name) ?? "" }
 
   /// The values of the fields that an action takes.
   fileprivate func fields(taken action: Registration.Presentation.Action) -> Fields {

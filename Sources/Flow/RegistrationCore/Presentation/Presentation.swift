@@ -21,7 +21,7 @@ extension Registration {
     /// Whether the person has to wait for a request: disable the fields.
     public let isBusy: Bool
     /// The account that the screen is about; nil if there is none yet.
-    public let account: EmailAddress?
+    public let account: Login?
     /// The destination of the newest code; nil if the screen asks for none that was sent.
     public let delivery: CodeDelivery?
     /// Whether the code that is asked for follows another one, which confirmed the account.
@@ -37,7 +37,7 @@ extension Registration {
     package init(
       screen: Registration.Screen, progress: Progress? = nil, fields: [Field] = [],
       actions: [Action] = [], otherProblems: [Problem] = [],
-      notice: Registration.Notice? = nil, isBusy: Bool = false, account: EmailAddress? = nil,
+      notice: Registration.Notice? = nil, isBusy: Bool = false, account: Login? = nil,
       delivery: CodeDelivery? = nil, isSecondCode: Bool = false, profile: Profile? = nil,
       isLive: Bool = false
     ) {

@@ -39,8 +39,8 @@ extension Registration.Presentation {
 extension Registration.Presentation.Field {
   /// What a field is called; a wording turns it into text.
   public enum Label: Hashable, Sendable {
-    /// The e-mail address of the account.
-    case email
+    /// What names the account: a login of one of these kinds.
+    case login([Login.Kind])
     /// The password of an account.
     case password
     /// A new password.
@@ -89,6 +89,9 @@ extension Registration.Presentation.Field {
     }
   }
 
+  /// Whether it takes what names the account.
+  package var isLogin: Bool { if case .login = label { true } else { false } }
+
   /// Whether what is typed is a secret: show no letter of it, and keep it no longer than the field.
   public var isSecret: Bool {
     switch kind {
@@ -102,7 +105,7 @@ extension Registration.Presentation.Field.Label {
   /// The name of the case, and for a factor whether it is to be set up.
   package var name: String {
     switch self {
-    case .email: "email"
+    case .login(let kinds): kinds == [.email] ? "email" : "login." + kinds.map(\.rawValue).joined(separator: "-")
     case .password: "password"
     case .newPassword: "newPassword"
     case .code: "code"

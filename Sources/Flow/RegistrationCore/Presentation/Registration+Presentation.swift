@@ -26,7 +26,7 @@ extension Registration {
     let other: Presentation.Role =
       name == .back ? .cancel : name == .signOut ? .destructive : .secondary
     let parts = fields.isEmpty ? [] : name.parts
-    var taken = parts.isEmpty ? [] : fields.filter { $0.belongs(to: parts) }
+    var taken = parts.isEmpty ? [] : fields.filter { $0.belongs(to: parts, login: policy.login.field) }
     // The screen has the field for a new password.
     if name == .submitSignIn {
       taken.removeAll { $0.kind.isPassword }
@@ -48,9 +48,9 @@ extension Registration {
 
 extension Registration.Presentation.Field {
   /// Whether an event with these parts takes it.
-  fileprivate func belongs(to parts: EventPartSet) -> Bool {
+  fileprivate func belongs(to parts: EventPartSet, login: FieldName) -> Bool {
     switch kind {
-    case .value: parts.contains(.fields) || parts.contains(.email) && name == .email
+    case .value: parts.contains(.fields) || parts.contains(.login) && name == login
     case .password, .newPassword: !parts.isDisjoint(with: [.password, .newPassword])
     case .code: parts.contains(.code)
     case .choice: parts.contains(.factor)
@@ -77,25 +77,25 @@ extension State {
   }
 
   /// The account that the screen is about.
-  fileprivate var shownAccount: EmailAddress? {
+  fileprivate var shownAccount: Login? {
     switch self {
     case .launching: nil
     case .signUp(.editing(let editing)): editing.confirmed
-    case .signUp(.submitting(let form)): form.account.email
+    case .signUp(.submitting(let form)): form.account.login
     case .admission(.requesting(let request)), .admission(.blocked(let request)):
-      request.account.email
+      request.account.login
     case .admission(.refused(let account)), .confirmation(.needsPassword(let account)):
-      account.email
-    case .challenge(let step): step.signIn.email
+      account.login
+    case .challenge(let step): step.signIn.login
     case .confirmation(.editing(let pending, _)), .confirmation(.confirming(let pending, _)),
       .confirmation(.resending(let pending, _)):
-      pending.account.email
+      pending.account.login
     case .recovery(.requesting(let recovery, _)), .recovery(.editing(let recovery, _)),
       .recovery(.submitting(let recovery, _, _)):
-      recovery.account.email
-    case .profile(let step): step.account.email
-    case .registered(let step): step.account.email
-    case .leaving(.signingOut(let email)): email
+      recovery.account.login
+    case .profile(let step): step.account.login
+    case .registered(let step): step.account.login
+    case .leaving(.signingOut(let login)): login
     }
   }
 }

@@ -20,15 +20,16 @@ extension Registration {
   }
 
   private func signUpFields(_ form: FormContent) -> [Presentation.Field] {
-    let rule = form.rules.first { $0.name == .email }
-    let email = Presentation.Field(
-      name: .email, label: rule.map { Presentation.Field.Label($0) } ?? .email,
-      kind: .value(.email),
-      value: form.values[.email], isRequired: true, maximumLength: EmailAddress.maximumLength,
-      problems: form.problems.kinds(of: .email),
-      autofill: "email")
-    let others = fields(of: form).filter { $0.name != .email }
-    return [email] + others + (policy.signIn.hasPassword ? [newPassword] : [])
+    let name = policy.login.field
+    let rule = form.rules.first { $0.name == name }
+    let login = Presentation.Field(
+      name: name, label: rule.map { Presentation.Field.Label($0) } ?? .login(policy.login.kinds),
+      kind: .value(policy.login.fieldKind),
+      value: form.values[name], isRequired: true, maximumLength: Login.maximumLength,
+      problems: form.problems.kinds(of: name),
+      autofill: policy.login.autofill)
+    let others = fields(of: form).filter { $0.name != name }
+    return [login] + others + (policy.signIn.hasPassword ? [newPassword] : [])
   }
 
   private func fields(of form: FormContent) -> [Presentation.Field] {

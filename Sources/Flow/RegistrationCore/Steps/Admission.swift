@@ -63,10 +63,10 @@ package enum AdmissionRequest: Hashable, Sendable {
   var operation: Registration.Operation {
     switch self {
     case .signingIn(let attempt):
-      .signIn(email: attempt.account.email, way: attempt.way)
-    case .fetchingProfile(let admitted): .fetchProfile(email: admitted.account.email)
-    case .creatingProfile(let admitted): .createProfile(email: admitted.account.email)
-    case .recreatingProfile(let submission): .createProfile(email: submission.email)
+      .signIn(login: attempt.account.login, way: attempt.way)
+    case .fetchingProfile(let admitted): .fetchProfile(login: admitted.account.login)
+    case .creatingProfile(let admitted): .createProfile(login: admitted.account.login)
+    case .recreatingProfile(let submission): .createProfile(login: submission.login)
     }
   }
 
@@ -74,7 +74,7 @@ package enum AdmissionRequest: Hashable, Sendable {
     switch self {
     case .signingIn(let attempt): attempt.checkpoint
     case .fetchingProfile(let admitted): admitted.checkpoint
-    case .creatingProfile, .recreatingProfile: .awaitingProfile(account.email, account.draft)
+    case .creatingProfile, .recreatingProfile: .awaitingProfile(account.login, account.draft)
     }
   }
 
@@ -119,7 +119,7 @@ package struct Admitted: Hashable, Sendable {
 
   var checkpoint: Checkpoint {
     if case .launch(let stored, _) = origin { return stored }
-    return .awaitingProfile(account.email, account.draft)
+    return .awaitingProfile(account.login, account.draft)
   }
 }
 
@@ -147,10 +147,10 @@ extension StateMachine {
       return move(to: .admission(.requesting(request)))
     case .back:
       if case .signingIn(let attempt) = request { return goBack(from: attempt) }
-      return leave(request.account.email)
+      return leave(request.account.login)
     case .signOut:
       if request.admitted == nil { return .ignored(.notApplicable) }
-      return leave(request.account.email)
+      return leave(request.account.login)
     case .launch, .signUp, .admission, .challenge, .profile, .registered, .submitCode,
       .submitNewPassword, .resendCode, .submitPassword, .forgotPassword:
       return .ignored(.notApplicable)

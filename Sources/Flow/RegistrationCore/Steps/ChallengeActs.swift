@@ -24,7 +24,7 @@ extension StateMachine {
       return choose(among: ways, signIn.attempt) ?? goBack(from: signIn.attempt, unsupported)
     }
     let expired = notice == .challengeExpired ? notice : nil
-    let news = expired ?? (signIn.isNews ? .accountExists : nil)
+    let news = expired ?? (signIn.isNews ? exists(signIn.attempt.account) : nil)
     let signIn = signIn.told
     switch challenge {
     case .code(.totp, _): return edit(.totp, signIn, news)
@@ -34,7 +34,7 @@ extension StateMachine {
       if factors.isEmpty { return goBack(from: signIn.attempt, .unsupported("SELECT_MFA_TYPE")) }
       return move(to: .challenge(.choosing(signIn, .use(factors.withoutRepeats))), news)
     case .setUpFactor(let offered):
-      let factors = offered.withoutRepeats.filter { $0 != .sms || phone(of: signIn) != nil }
+      let factors = offered.withoutRepeats.filter { canReceive($0, signIn) }
       if factors.isEmpty { return goBack(from: signIn.attempt, .unsupported("MFA_SETUP")) }
       if factors != [.totp] {
         return move(to: .challenge(.choosing(signIn, .setUp(factors))), news)
@@ -56,15 +56,32 @@ extension StateMachine {
     return move(to: .challenge(.editing(signIn, code, problems: [])), notice)
   }
 
-  /// The telephone number that the person has submitted in step 1 of this account; nil if none.
+  /// Whether there is a place known that the codes of a factor can be sent to; an authenticator app needs none.
+  private func canReceive(_ factor: Challenge.Factor, _ signIn: ChallengedSignIn) -> Bool {
+    switch factor {
+    case .totp: true
+    case .email: email(of: signIn) != nil
+    case .sms: phone(of: signIn) != nil
+    }
+  }
+
+  /// The address that names this account, or that the person has submitted in its step 1; nil if none.
+  private func email(of signIn: ChallengedSignIn) -> EmailAddress? {
+    signIn.login.email
+      ?? submitted(.email, signIn).lazy.compactMap { EmailAddress($0) }.first
+  }
+
+  /// The telephone number that names this account, or that the person has submitted in its step 1; nil if none.
   private func phone(of signIn: ChallengedSignIn) -> PhoneNumber? {
-    guard let form = signIn.attempt.account.draft.signUp, form.email == signIn.email.text else {
-      return nil
+    signIn.login.phone ?? submitted(.phone, signIn).lazy.compactMap { PhoneNumber($0) }.first
+  }
+
+  /// What the person has submitted in step 1 of this account in fields of this kind.
+  private func submitted(_ kind: FieldRule.Kind, _ signIn: ChallengedSignIn) -> [String] {
+    guard let form = signIn.attempt.account.draft.signUp, form.login == signIn.login.text else {
+      return []
     }
-    for rule in policy.signUp where rule.kind == .phone {
-      if let number = form.fields.text(rule.name).flatMap(PhoneNumber.init) { return number }
-    }
-    return nil
+    return policy.signUp.filter { $0.kind == kind }.compactMap { form.fields.text($0.name) }
   }
 
   private mutating func choosing(
@@ -91,7 +108,10 @@ extension StateMachine {
     case (.use(let factors), _): return answer(.factor(factor, among: factors), signIn)
     case (.setUp(let factors), .totp):
       return move(to: .challenge(.enrolling(signIn, among: factors)))
-    case (.setUp(let factors), .email): return answer(.setUpEmail(among: factors), signIn)
+    case (.setUp(let factors), .email):
+      // It is offered only if there is an address.
+      guard let email = email(of: signIn) else { return .ignored(.notApplicable) }
+      return answer(.setUpEmail(email, among: factors), signIn)
     case (.setUp(let factors), .sms):
       // It is offered only if there is a number.
       guard let phone = phone(of: signIn) else { return .ignored(.notApplicable) }
@@ -129,7 +149,7 @@ extension StateMachine {
       let rules = policy.rules(requiring: form.missing)
       let (values, wrong) = policy.checked(fields, by: rules, at: now)
       (form.values, form.problems) = (
-        values, wrong + policy.problems(with: password, of: signIn.email)
+        values, wrong + policy.problems(with: password, of: signIn.login)
       )
       guard form.problems.isEmpty else {
         return move(to: .challenge(.newPassword(signIn, form)), .incompleteForm)

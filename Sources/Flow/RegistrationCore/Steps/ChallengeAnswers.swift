@@ -43,7 +43,8 @@ extension StateMachine {
   ) -> Registration.Outcome {
     switch interruption {
     case .back: return goBack(from: signIn.attempt)
-    case .answer(.respondToChallenge(.success(.signedIn))): return admit(signIn.attempt)
+    case .answer(.respondToChallenge(.success(.signedIn(let signedIn)))):
+      return admit(signIn.attempt, signedIn)
     case .answer(.respondToChallenge(.success(.challenge(let challenge)))):
       return meet(challenge, signIn.accepting(pending, policy.signIn))
     case .answer(.respondToChallenge(.failure(let error))):
@@ -91,7 +92,7 @@ extension StateMachine {
     switch pending {
     case .factor(_, let factors):
       return move(to: .challenge(.choosing(signIn, .use(factors))), notice)
-    case .setUpEmail(let factors), .setUpSMS(_, let factors):
+    case .setUpEmail(_, let factors), .setUpSMS(_, let factors):
       return move(to: .challenge(.choosing(signIn, .setUp(factors))), notice)
     case .code(_, let challenge):
       return move(to: .challenge(.editing(signIn, challenge, problems: [])), notice)

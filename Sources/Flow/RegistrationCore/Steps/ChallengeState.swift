@@ -24,9 +24,9 @@ package enum ChallengeStep: Hashable, Sendable {
   var operation: Registration.Operation? {
     switch self {
     case .choosing, .editing, .newPassword: nil
-    case .enrolling(let signIn, _): .beginTOTP(email: signIn.email)
+    case .enrolling(let signIn, _): .beginTOTP(login: signIn.login)
     case .answering(let signIn, let pending):
-      .respondToChallenge(email: signIn.email, pending.response(of: signIn.email))
+      .respondToChallenge(login: signIn.login, pending.response)
     }
   }
 
@@ -87,7 +87,7 @@ package struct ChallengedSignIn: Hashable, Sendable {
     return told
   }
 
-  package var email: EmailAddress { attempt.account.email }
+  package var login: Login { attempt.account.login }
 
   /// The same sign-in in another way.
   func signingIn(with way: SignInWay) -> ChallengedSignIn {
@@ -168,15 +168,15 @@ package struct NewPasswordForm: Hashable, Sendable {
 /// A response that is on its way, and what it returns to if it is refused.
 package enum PendingResponse: Hashable, Sendable {
   case factor(Challenge.Factor, among: [Challenge.Factor])
-  case setUpEmail(among: [Challenge.Factor])
+  case setUpEmail(EmailAddress, among: [Challenge.Factor])
   case setUpSMS(PhoneNumber, among: [Challenge.Factor])
   case code(Secret, CodeChallenge)
   case newPassword(Secret, NewPasswordForm)
 
-  func response(of email: EmailAddress) -> ChallengeResponse {
+  var response: ChallengeResponse {
     switch self {
     case .factor(let factor, _): .chooseFactor(factor)
-    case .setUpEmail: .setUpEmail(email)
+    case .setUpEmail(let address, _): .setUpEmail(address)
     case .setUpSMS(let number, _): .setUpSMS(number)
     case .code(let code, .totpSetUp): .setUpTOTP(code: code)
     case .code(let code, let challenge): .code(code, of: challenge.factor)

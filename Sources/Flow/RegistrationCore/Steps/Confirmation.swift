@@ -23,8 +23,8 @@ package enum Confirmation: Hashable, Sendable {
     switch self {
     case .editing, .needsPassword: nil
     case .confirming(let pending, let code):
-      .confirmSignUp(email: pending.account.email, code: code)
-    case .resending(let pending, _): .resendCode(email: pending.account.email)
+      .confirmSignUp(login: pending.account.login, code: code)
+    case .resending(let pending, _): .resendCode(login: pending.account.login)
     }
   }
 
@@ -32,7 +32,7 @@ package enum Confirmation: Hashable, Sendable {
     switch self {
     case .editing(let pending, _), .resending(let pending, _): pending.checkpoint
     case .confirming(let pending, _): pending.confirmOutcomeUnknown(true).checkpoint
-    case .needsPassword(let account): .confirmed(account.email, account.draft)
+    case .needsPassword(let account): .confirmed(account.login, account.draft)
     }
   }
 }

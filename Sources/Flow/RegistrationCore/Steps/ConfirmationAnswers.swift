@@ -41,7 +41,7 @@ extension StateMachine {
       return probeConfirmation(
         pending.confirmOutcomeUnknown(true), fallbackNotice: .unexpected(code: error.code))
     case .aliasExists:
-      return returnToSignUp(pending.accountOutside(policy).draft, .emailTaken)
+      return returnToSignUp(pending.accountOutside(policy).spent.draft, pending.contactTaken)
     case .userNotFound:
       return returnToSignUp(pending.unconfirmed(policy).account.draft, .accountGone)
     case .timedOut, .internalError:

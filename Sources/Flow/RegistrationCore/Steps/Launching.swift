@@ -56,35 +56,35 @@ extension StateMachine {
     guard let session = restored.session, !session.isOlder(than: restored.checkpoint) else {
       return resume(restored.checkpoint, ended: .sessionEnded)
     }
-    let stored = restored.checkpoint.accompanying(sessionOf: session.email)
+    let stored = restored.checkpoint.accompanying(sessionOf: session.login)
     switch session.status {
-    case .unconfirmed: return move(to: .awaitingCode(session.email, as: stored))
+    case .unconfirmed: return move(to: .awaitingCode(session.login, as: stored))
     case .unknown: break
     case .confirmed:
       if let known = Registered.restored(from: stored, policy, at: now) {
         return move(to: .registered(known))
       }
     }
-    return move(to: .fetchingAtLaunch(session.email, stored))
+    return move(to: .fetchingAtLaunch(session.login, stored))
   }
 
   private mutating func resume(after failure: RestoreFailure) -> Registration.Outcome {
     let checkpoint = failure.checkpoint
     if failure.error.endsSession { return resumeWithoutSession(checkpoint) }
     if failure.error == .userNotConfirmed {
-      let isOlder = failure.email.map { checkpoint.isNewer(thanUnconfirmed: $0) } ?? false
-      guard !isOlder, let email = failure.email ?? checkpoint.email else {
+      let isOlder = failure.login.map { checkpoint.isNewer(thanUnconfirmed: $0) } ?? false
+      guard !isOlder, let login = failure.login ?? checkpoint.login else {
         return resume(checkpoint, ended: .sessionEnded)
       }
-      return move(to: .awaitingCode(email, as: checkpoint.accompanying(sessionOf: email)))
+      return move(to: .awaitingCode(login, as: checkpoint.accompanying(sessionOf: login)))
     }
-    if let email = failure.email {
-      let stored = checkpoint.accompanying(sessionOf: email)
-      return move(to: .fetchingAtLaunch(email, stored), .unreachable)
+    if let login = failure.login {
+      let stored = checkpoint.accompanying(sessionOf: login)
+      return move(to: .fetchingAtLaunch(login, stored), .unreachable)
     }
     switch checkpoint {
-    case .awaitingProfile(let email, _), .registered(let email, _, _):
-      return move(to: .fetchingAtLaunch(email, checkpoint, foundSession: false), .unreachable)
+    case .awaitingProfile(let login, _), .registered(let login, _, _):
+      return move(to: .fetchingAtLaunch(login, checkpoint, foundSession: false), .unreachable)
     case .none, .leaving, .recovering, .signingUp, .awaitingCode, .confirmed:
       return resume(checkpoint, .unreachable, ended: .unreachable)
     }
@@ -104,11 +104,11 @@ extension StateMachine {
         ? editRecovery(PasswordRecovery(recovery, draft), notice)
         : resume(recovery.checkpointOfOrigin(draft), notice, ended: ended)
     case .awaitingCode(let code, _):
-      move(to: .awaitingCode(code.email, as: checkpoint), notice)
-    case .confirmed(let email, let draft):
-      signInAtLaunch(Account(email: email, draft: draft), notice)
-    case .awaitingProfile(let email, let draft), .registered(let email, _, let draft):
-      signInAtLaunch(Account(email: email, draft: draft), ended)
+      move(to: .awaitingCode(code.login, as: checkpoint), notice)
+    case .confirmed(let login, let draft):
+      signInAtLaunch(Account(login: login, draft: draft), notice)
+    case .awaitingProfile(let login, let draft), .registered(let login, _, let draft):
+      signInAtLaunch(Account(login: login, draft: draft), ended)
     }
   }
 
@@ -125,9 +125,9 @@ extension StateMachine {
   /// No code is sent by itself: the pool has just refused the account.
   private mutating func resumeWithoutSession(_ checkpoint: Checkpoint) -> Registration.Outcome {
     switch checkpoint {
-    case .confirmed(let email, let draft), .awaitingProfile(let email, let draft),
-      .registered(let email, _, let draft):
-      askPassword(of: Account(email: email, draft: draft), .sessionEnded)
+    case .confirmed(let login, let draft), .awaitingProfile(let login, let draft),
+      .registered(let login, _, let draft):
+      askPassword(of: Account(login: login, draft: draft), .sessionEnded)
     case .recovering(let recovery, let draft) where !policy.signIn.hasPassword:
       resumeWithoutSession(recovery.checkpointOfOrigin(draft))
     case .none, .leaving, .signingUp, .recovering, .awaitingCode:
@@ -139,22 +139,22 @@ extension StateMachine {
 extension RestoredSession {
   /// Whether it is of an account that was never confirmed, and the checkpoint of another one.
   package func isOlder(than stored: Checkpoint) -> Bool {
-    status == .unconfirmed && stored.isNewer(thanUnconfirmed: email)
+    status == .unconfirmed && stored.isNewer(thanUnconfirmed: login)
   }
 }
 
 extension State {
   fileprivate static func fetchingAtLaunch(
-    _ email: EmailAddress, _ stored: Checkpoint, foundSession: Bool = true
+    _ login: Login, _ stored: Checkpoint, foundSession: Bool = true
   ) -> State {
-    let account = Account(email: email, draft: stored.draft).admitted
+    let account = Account(login: login, draft: stored.draft).admitted
     let origin = Origin.launch(stored, foundSession: foundSession)
     return .admission(.requesting(.fetchingProfile(Admitted(account: account, origin: origin))))
   }
 
   /// Code entry as `stored` describes it, without the password.
-  fileprivate static func awaitingCode(_ email: EmailAddress, as stored: Checkpoint) -> State {
-    var pending = PendingConfirmation(account: Account(email: email, draft: stored.draft))
+  fileprivate static func awaitingCode(_ login: Login, as stored: Checkpoint) -> State {
+    var pending = PendingConfirmation(account: Account(login: login, draft: stored.draft))
     if case .awaitingCode(let code, _) = stored {
       pending.lastDelivery = code.lastDelivery
       pending.confirmOutcomeUnknown = code.confirmOutcomeUnknown

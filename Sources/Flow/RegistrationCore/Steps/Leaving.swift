@@ -1,7 +1,7 @@
 /// Signing out: the device forgets the account, whatever the pool answers.
 package enum Leaving: Hashable, Sendable {
   /// The pool is being told. Left by any answer.
-  case signingOut(EmailAddress)
+  case signingOut(Login)
 
   var path: StatePath {
     switch self {
@@ -11,20 +11,20 @@ package enum Leaving: Hashable, Sendable {
 
   var operation: Registration.Operation? {
     switch self {
-    case .signingOut(let email): .signOut(email: email)
+    case .signingOut(let login): .signOut(login: login)
     }
   }
 
   var checkpoint: Checkpoint {
     switch self {
-    case .signingOut(let email): .leaving(email)
+    case .signingOut(let login): .leaving(login)
     }
   }
 }
 
 extension StateMachine {
-  mutating func leave(_ email: EmailAddress) -> Registration.Outcome {
-    move(to: .leaving(.signingOut(email)))
+  mutating func leave(_ login: Login) -> Registration.Outcome {
+    move(to: .leaving(.signingOut(login)))
   }
 
   mutating func handle(_ event: Registration.Event, in step: Leaving) -> Registration.Outcome {

@@ -18,7 +18,7 @@ package struct PendingConfirmation: Hashable, Sendable {
     account: Account, password: Secret? = nil, delivery: Delivery = .unknown,
     at now: Timestamp? = nil
   ) {
-    let earlier = account.draft.lastDelivery(to: account.email)
+    let earlier = account.draft.lastDelivery(to: account.login)
     self.account = earlier == nil ? account : account.withoutDelivery
     (self.password, self.delivery, lastDelivery) = (password, delivery, now ?? earlier)
   }
@@ -28,7 +28,7 @@ package struct PendingConfirmation: Hashable, Sendable {
   /// It remembers the delivery, because the next sign-in may say that it is not confirmed.
   func accountConfirmed(_ policy: Policy) -> Account {
     var account = accountWithDelivery
-    if policy.confirmation == nil { account.draft.confirmedByCode = account.email }
+    if policy.confirmation == nil { account.draft.confirmedByCode = account.login }
     return marking(account, policy)
   }
 
@@ -76,13 +76,26 @@ package struct PendingConfirmation: Hashable, Sendable {
   private var accountWithDelivery: Account {
     guard let lastDelivery else { return account }
     var account = account
-    account.draft.lastDelivery = CodeDeliveryTime(email: account.email, time: lastDelivery)
+    account.draft.lastDelivery = CodeDeliveryTime(login: account.login, time: lastDelivery)
     return account
+  }
+
+  /// What the person is told if another account has the contact that the code went to.
+  var contactTaken: Registration.Notice {
+    switch account.login.kind {
+    case .email: return .emailTaken
+    case .phone: return .phoneTaken
+    case .name: break
+    }
+    if let medium = delivery.details?.medium { return medium == .sms ? .phoneTaken : .emailTaken }
+    // After a crash: the pool sends the code to the number if there is one.
+    let hasPhone = account.draft.signUp?.fields.text(.phone)?.isBlank == false
+    return hasPhone ? .phoneTaken : .emailTaken
   }
 
   var pendingCode: PendingCode {
     PendingCode(
-      email: account.email, lastDelivery: lastDelivery,
+      login: account.login, lastDelivery: lastDelivery,
       confirmOutcomeUnknown: confirmOutcomeUnknown, wasCreatedHere: wasCreatedHere)
   }
 

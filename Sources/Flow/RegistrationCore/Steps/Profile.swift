@@ -19,9 +19,9 @@ package enum ProfileStep: Hashable, Sendable {
     switch self {
     case .editing: nil
     case .updating(let submission):
-      .updateProfile(email: submission.email, fields: submission.form.withoutImages)
+      .updateProfile(login: submission.login, fields: submission.form.withoutImages)
     case .uploadingAvatar(let submission):
-      .uploadAvatar(email: submission.email, image: submission.form.image ?? [])
+      .uploadAvatar(login: submission.login, image: submission.form.image ?? [])
     }
   }
 
@@ -35,7 +35,7 @@ package enum ProfileStep: Hashable, Sendable {
 
   var checkpoint: Checkpoint {
     let account = account
-    return .awaitingProfile(account.email, account.draft)
+    return .awaitingProfile(account.login, account.draft)
   }
 }
 
@@ -69,8 +69,7 @@ package struct ProfileEditing: Hashable, Sendable {
 
   private func stepOne(_ rule: FieldRule) -> FieldValue? {
     if rule.kind.shape == .image { return nil }
-    let value: FieldValue? =
-      rule.kind == .email ? .text(account.email.text) : account.draft.signUp?.fields.value(of: rule)
+    let value = account.login.value(of: rule) ?? account.draft.signUp?.fields.value(of: rule)
     // What step 1 took may be too long here: a form can be submitted as it is shown.
     if case .text(let text)? = value, text.utf8.count > rule.maximumLength { return nil }
     return value
@@ -82,7 +81,7 @@ package struct ProfileEditing: Hashable, Sendable {
     let stored = account.draft.profile
     if stored?.form != fields {
       kept.account.draft.profile = ProfileDraft(
-        owner: account.email, form: fields, outcomeUnknown: stored?.outcomeUnknown ?? [])
+        owner: account.login, form: fields, outcomeUnknown: stored?.outcomeUnknown ?? [])
     }
     kept.problems = problems
     return kept
@@ -96,7 +95,7 @@ package struct ProfileEditing: Hashable, Sendable {
 
   func submission(of form: Fields) -> ProfileSubmission {
     ProfileSubmission(
-      email: account.email, signUp: account.draft.signUp, record: record, form: form,
+      login: account.login, signUp: account.draft.signUp, record: record, form: form,
       outcomeUnknown: account.draft.profile?.outcomeUnknown ?? [],
       confirmedByCode: account.draft.confirmedByCode)
   }
@@ -124,19 +123,19 @@ package struct ProfileSubmission: Hashable, Sendable {
   }
 
   package init(
-    email: EmailAddress, signUp: SignUpDraft?, record: Profile, form: Fields,
-    outcomeUnknown: [FieldName] = [], confirmedByCode: EmailAddress? = nil
+    login: Login, signUp: SignUpDraft?, record: Profile, form: Fields,
+    outcomeUnknown: [FieldName] = [], confirmedByCode: Login? = nil
   ) {
-    let profile = ProfileDraft(owner: email, form: form, outcomeUnknown: outcomeUnknown)
+    let profile = ProfileDraft(owner: login, form: form, outcomeUnknown: outcomeUnknown)
     account = Account(
-      email: email,
+      login: login,
       draft: Draft(signUp: signUp, profile: profile, confirmedByCode: confirmedByCode))
     self.record = record
   }
 
   package var form: Fields { account.draft.profileForm ?? Fields() }
 
-  var email: EmailAddress { account.email }
+  var login: Login { account.login }
 
   /// A copy in which the answer is lost: the directory may have any value of the form.
   var withoutAnswer: ProfileSubmission {
@@ -180,7 +179,7 @@ package struct ProfileSubmission: Hashable, Sendable {
   }
 
   func account(sent: ProfileDraft.Sent) -> Account {
-    Account(email: account.email, draft: account.draft.sending(sent))
+    Account(login: account.login, draft: account.draft.sending(sent))
   }
 
   func editing(sent: ProfileDraft.Sent, problems: [Problem] = []) -> ProfileEditing {
@@ -205,7 +204,7 @@ extension StateMachine {
   ) -> Registration.Outcome {
     switch act {
     case .profile(.submit(let fields)): submit(fields, editing, at: now)
-    case .back, .signOut: leave(editing.account.email)
+    case .back, .signOut: leave(editing.account.login)
     case .launch, .signUp, .admission, .challenge, .registered, .submitCode,
       .submitNewPassword, .resendCode, .submitPassword, .forgotPassword, .retry:
       .ignored(.notApplicable)

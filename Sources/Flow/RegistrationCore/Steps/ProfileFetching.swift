@@ -5,7 +5,7 @@ extension StateMachine {
     _ admitted: Admitted, _ interruption: Interruption, at now: Timestamp
   ) -> Registration.Outcome {
     switch interruption {
-    case .back, .signOut: return leave(admitted.account.email)
+    case .back, .signOut: return leave(admitted.account.login)
     case .answer(.fetchProfile(.success(.complete(let profile)))):
       return fetchedComplete(profile, admitted)
     case .answer(.fetchProfile(.success(.incomplete(let profile, let missing)))):
@@ -62,7 +62,7 @@ extension StateMachine {
   {
     let blocked = State.admission(.blocked(request))
     switch interruption {
-    case .back, .signOut: return leave(request.account.email)
+    case .back, .signOut: return leave(request.account.login)
     case .answer(.createProfile(.success)):
       if case .recreatingProfile(let submission) = request {
         return move(to: .profile(.updating(submission)))
@@ -94,7 +94,7 @@ extension StateMachine {
   mutating func complete(
     _ record: Profile, of account: Account, _ missing: [FieldName] = [], isSubmitted: Bool = false
   ) -> Registration.Outcome {
-    let account = Account(email: account.email, draft: account.draft.sending(.nothing))
+    let account = Account(login: account.login, draft: account.draft.sending(.nothing))
     var (taken, problems) = (record.fields, [Problem]())
     for name in missing {
       let recorded = record.fields[name]
@@ -130,7 +130,7 @@ extension StateMachine {
 
   /// Returns to step 1 with a confirmed account: the directory no longer accepts the session.
   mutating func endSession(of account: Account) -> Registration.Outcome {
-    returnToSignUp(account.draft, .sessionEnded, confirmed: account.email)
+    returnToSignUp(account.draft, .sessionEnded, confirmed: account.login)
   }
 }
 
@@ -168,7 +168,7 @@ extension Account {
   }
 
   /// The account once its profile is complete: it no longer needs what was submitted.
-  var registered: Account { Account(email: email) }
+  var registered: Account { Account(login: login) }
 }
 
 extension Origin {

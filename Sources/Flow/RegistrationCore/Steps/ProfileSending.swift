@@ -15,7 +15,7 @@ extension StateMachine {
     _ submission: ProfileSubmission, _ interruption: Interruption
   ) -> Registration.Outcome {
     switch interruption {
-    case .back, .signOut: return leave(submission.email)
+    case .back, .signOut: return leave(submission.login)
     case .answer(.updateProfile(.success)): return recordSent(submission)
     case .answer(.updateProfile(.failure(let error))):
       if error == .unauthorized { return endSession(of: submission.account) }
@@ -30,7 +30,7 @@ extension StateMachine {
     _ submission: ProfileSubmission, _ interruption: Interruption
   ) -> Registration.Outcome {
     switch interruption {
-    case .back, .signOut: return leave(submission.email)
+    case .back, .signOut: return leave(submission.login)
     case .answer(.uploadAvatar(.success)): return refetch(submission)
     case .answer(.uploadAvatar(.failure(.unauthorized))):
       return endSession(of: submission.account(sent: .record))

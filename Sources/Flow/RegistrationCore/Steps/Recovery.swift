@@ -18,10 +18,10 @@ package enum Recovery: Hashable, Sendable {
 
   var operation: Registration.Operation? {
     switch self {
-    case .requesting(let recovery, _): .forgotPassword(email: recovery.account.email)
+    case .requesting(let recovery, _): .forgotPassword(login: recovery.account.login)
     case .editing: nil
     case .submitting(let recovery, let code, let password):
-      .resetPassword(email: recovery.account.email, code: code, newPassword: password)
+      .resetPassword(login: recovery.account.login, code: code, newPassword: password)
     }
   }
 
@@ -50,7 +50,7 @@ package struct PasswordRecovery: Hashable, Sendable {
 
   /// Creates a recovery from what was stored.
   init(_ stored: PendingRecovery, _ draft: Draft) {
-    account = Account(email: stored.email, draft: draft)
+    account = Account(login: stored.login, draft: draft)
     (returnDestination, pendingCode) = (stored.returnDestination, stored.pendingCode)
     (delivery, isUncertain) = (
       stored.delivery.map { .sent($0) } ?? .unknown, stored.resetOutcomeUnknown
@@ -59,7 +59,7 @@ package struct PasswordRecovery: Hashable, Sendable {
 
   private var pending: PendingRecovery {
     PendingRecovery(
-      email: account.email, returnDestination: returnDestination, delivery: delivery.details,
+      login: account.login, returnDestination: returnDestination, delivery: delivery.details,
       resetOutcomeUnknown: isUncertain, pendingCode: pendingCode)
   }
 
@@ -71,7 +71,7 @@ package struct PasswordRecovery: Hashable, Sendable {
   var checkpointOfSignIn: Checkpoint {
     if isUncertain { return checkpoint }
     return account.hasOwnDraft
-      ? .confirmed(account.email, account.draft) : pending.checkpointOfOrigin(account.draft)
+      ? .confirmed(account.login, account.draft) : pending.checkpointOfOrigin(account.draft)
   }
 
   func uncertain(_ isUncertain: Bool) -> PasswordRecovery {
@@ -94,7 +94,7 @@ package struct PasswordRecovery: Hashable, Sendable {
   package var isConfirmed: Bool {
     switch returnDestination {
     case .needsPassword: true
-    case .signUp(let confirmed): confirmed == account.email
+    case .signUp(let confirmed): confirmed == account.login
     case .refused: false
     }
   }
@@ -124,7 +124,7 @@ extension StateMachine {
     case .submitNewPassword(let code, let password, _):
       var problems: [Problem] = []
       if let kind = policy.code.problem(with: code) { problems.append(Problem(.code, kind)) }
-      problems += policy.problems(with: password, of: recovery.account.email)
+      problems += policy.problems(with: password, of: recovery.account.login)
       guard let code = policy.code.normalised(code), problems.isEmpty else {
         return editRecovery(recovery, .incompleteForm, problems: problems)
       }

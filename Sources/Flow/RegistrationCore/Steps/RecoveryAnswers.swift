@@ -58,7 +58,7 @@ extension StateMachine {
     _ recovery: PasswordRecovery, _ notice: Registration.Notice = .accountGone
   ) -> Registration.Outcome {
     guard case .signUp(let confirmed) = recovery.returnDestination,
-      confirmed != recovery.account.email
+      confirmed != recovery.account.login
     else {
       return returnToSignUp(recovery.account.draft, notice)
     }

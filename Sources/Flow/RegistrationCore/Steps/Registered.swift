@@ -19,10 +19,10 @@ package enum Registered: Hashable, Sendable {
   var operation: Registration.Operation? {
     switch self {
     case .viewing(let viewing):
-      viewing.isLive ? .observeProfile(email: viewing.account.email) : nil
+      viewing.isLive ? .observeProfile(login: viewing.account.login) : nil
     case .editing: nil
     case .saving(let submission):
-      .updateProfile(email: submission.email, fields: submission.form)
+      .updateProfile(login: submission.login, fields: submission.form)
     }
   }
 
@@ -48,7 +48,7 @@ package enum Registered: Hashable, Sendable {
       case .viewing, .editing: account
       case .saving(let submission): submission.withoutAnswer.account
       }
-    return .registered(stored.email, profile, stored.draft)
+    return .registered(stored.login, profile, stored.draft)
   }
 
   /// The place for a checkpoint with a complete profile; nil for any other checkpoint.
@@ -64,10 +64,10 @@ package enum Registered: Hashable, Sendable {
   static func cached(
     in stored: Checkpoint, _ policy: Policy, at now: Timestamp
   ) -> ProfileViewing? {
-    guard case .registered(let email, let profile, let draft) = stored,
+    guard case .registered(let login, let profile, let draft) = stored,
       policy.isComplete(profile.fields, at: now)
     else { return nil }
-    let account = Account(email: email, draft: draft).admitted
+    let account = Account(login: login, draft: draft).admitted
     return ProfileViewing(account: account, profile: profile, isLive: true)
   }
 }
@@ -115,7 +115,7 @@ extension StateMachine {
       var live = viewing
       live.isLive = true
       return move(to: .registered(.viewing(live)))
-    case .signOut: return leave(viewing.account.email)
+    case .signOut: return leave(viewing.account.login)
     case .launch, .signUp, .admission, .challenge, .profile, .registered(.save), .submitCode,
       .submitNewPassword, .resendCode, .submitPassword, .forgotPassword, .back:
       return .ignored(.notApplicable)
@@ -150,7 +150,7 @@ extension StateMachine {
     switch act {
     case .registered(.save(let fields)): return save(fields, editing, at: now)
     case .back: return view(editing.record, of: editing.account)
-    case .signOut: return leave(editing.account.email)
+    case .signOut: return leave(editing.account.login)
     case .launch, .signUp, .admission, .challenge, .profile, .registered(.edit), .submitCode,
       .submitNewPassword, .resendCode, .submitPassword, .forgotPassword, .retry:
       return .ignored(.notApplicable)
@@ -177,7 +177,7 @@ extension StateMachine {
     let account = submission.account
     switch interruption {
     case .back: return view(submission.record, of: account)
-    case .signOut: return leave(submission.email)
+    case .signOut: return leave(submission.login)
     case .answer(.updateProfile(.success)):
       return view(Profile(submission.record.fields.merging(submission.form)), of: account)
     case .answer(.updateProfile(.failure(let error))):

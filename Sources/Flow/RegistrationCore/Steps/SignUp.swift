@@ -16,7 +16,7 @@ package enum SignUp: Hashable, Sendable {
     switch self {
     case .editing: nil
     case .submitting(let form):
-      .signUp(email: form.account.email, password: form.password, fields: form.fields)
+      .signUp(login: form.account.login, password: form.password, fields: form.fields)
     }
   }
 
@@ -33,10 +33,10 @@ package struct SignUpEditing: Hashable, Sendable {
   /// What was submitted so far.
   package var draft: Draft
   /// An account that the pool has confirmed and whose session has ended.
-  package var confirmed: EmailAddress?
+  package var confirmed: Login?
   package var problems: [Problem]
 
-  package init(draft: Draft = Draft(), confirmed: EmailAddress? = nil, problems: [Problem] = []) {
+  package init(draft: Draft = Draft(), confirmed: Login? = nil, problems: [Problem] = []) {
     (self.draft, self.confirmed, self.problems) = (draft, confirmed, problems)
   }
 
@@ -56,14 +56,14 @@ package struct SignUpSubmission: Hashable, Sendable {
   /// - Parameter earlier: what was submitted before. Its profile form is kept, when a code was last
   ///   delivered to the same e-mail, which accounts are not secured, and which was confirmed by a code.
   package init(
-    email: EmailAddress, password: Secret?, fields: Fields = Fields(), earlier: Draft = Draft()
+    login: Login, password: Secret?, fields: Fields = Fields(), earlier: Draft = Draft()
   ) {
-    let delivery = earlier.lastDelivery.flatMap { $0.email == email ? $0 : nil }
+    let delivery = earlier.lastDelivery.flatMap { $0.login == login ? $0 : nil }
     let draft = Draft(
-      signUp: SignUpDraft(email: email.text, fields: fields), profile: earlier.profile,
+      signUp: SignUpDraft(login: login.text, fields: fields), profile: earlier.profile,
       lastDelivery: delivery, unsecured: earlier.unsecured,
       confirmedByCode: earlier.confirmedByCode)
-    account = Account(email: email, draft: draft)
+    account = Account(login: login, draft: draft)
     self.password = password
   }
 
@@ -88,8 +88,8 @@ extension StateMachine {
     switch act {
     case .signUp(.submit(let form)): submit(form, editing, at: now)
     case .signUp(.signIn(let credentials)): submit(credentials, editing)
-    case .forgotPassword(let email):
-      policy.signIn.hasPassword ? recover(email, editing) : .ignored(.notApplicable)
+    case .forgotPassword(let login):
+      policy.signIn.hasPassword ? recover(login, editing) : .ignored(.notApplicable)
     case .launch, .admission, .challenge, .profile, .registered, .submitCode,
       .submitNewPassword, .resendCode, .submitPassword, .retry, .back, .signOut:
       .ignored(.notApplicable)
@@ -100,53 +100,61 @@ extension StateMachine {
     _ form: SignUpForm, _ editing: SignUpEditing, at now: Timestamp
   ) -> Registration.Outcome {
     let (fields, wrong) = policy.checked(form.fields, by: policy.signUp, at: now)
-    let email = EmailAddress(form.email)
+    let (login, unread) = read(form.login)
+    let isSpent = login.map { editing.draft.spent.contains($0) } ?? false
+    let taken = isSpent ? [Problem(policy.login.field, .taken)] : []
     let weak =
-      policy.signIn.hasPassword ? policy.problems(with: form.password, of: email) : []
-    guard let email, wrong.isEmpty, weak.isEmpty else {
-      let problems = (email == nil ? [Problem(email: form.email)] : []) + wrong + weak
+      policy.signIn.hasPassword ? policy.problems(with: form.password, of: login) : []
+    let problems = unread + taken + wrong + weak
+    guard let login, problems.isEmpty else {
       var refused = editing
-      refused.draft.signUp = SignUpDraft(email: email?.text ?? form.email, fields: fields)
+      refused.draft.signUp = SignUpDraft(login: login?.text ?? form.login, fields: fields)
       refused.problems = problems
       return move(to: .signUp(.editing(refused)), .incompleteForm)
     }
     let password = policy.signIn.hasPassword ? form.password : nil
     let submission = SignUpSubmission(
-      email: email, password: password, fields: fields, earlier: editing.draft)
+      login: login, password: password, fields: fields, earlier: editing.draft)
     return move(to: .signUp(.submitting(submission)))
   }
 
   private mutating func submit(_ credentials: Credentials, _ editing: SignUpEditing)
     -> Registration.Outcome
   {
-    let email = EmailAddress(credentials.email)
+    let (login, unread) = read(credentials.login)
     let way = policy.signIn.way(credentials.password)
-    guard let email, let way else {
+    guard let login, let way else {
       var refused = editing
-      refused.problems = email == nil ? [Problem(email: credentials.email)] : []
+      refused.problems = unread
       if way == nil { refused.problems.append(Problem(.password, .missing)) }
       return move(to: .signUp(.editing(refused)), .incompleteForm)
     }
-    let account = Account(email: email, draft: editing.draft)
+    let account = Account(login: login, draft: editing.draft)
     return signIn(account, way, .signIn(confirmed: editing.confirmed))
   }
 
   private mutating func recover(_ text: String, _ editing: SignUpEditing) -> Registration.Outcome {
-    guard let email = EmailAddress(text) else {
+    let (login, unread) = read(text)
+    guard let login else {
       var refused = editing
-      refused.problems = [Problem(email: text)]
+      refused.problems = unread
       return move(to: .signUp(.editing(refused)), .incompleteForm)
     }
-    let account = Account(email: email, draft: editing.draft)
+    let account = Account(login: login, draft: editing.draft)
     return requestRecovery(
       PasswordRecovery(account: account, returnDestination: .signUp(confirmed: editing.confirmed)))
   }
 }
 
 extension StateMachine {
+  /// The login that was typed, or what is wrong with it.
+  private func read(_ text: String) -> (Login?, [Problem]) {
+    do throws(Problem) { return (try policy.login(text), []) } catch { return (nil, [error]) }
+  }
+
   /// Returns to the form of step 1, and keeps what was submitted in it.
   mutating func returnToSignUp(
-    _ draft: Draft, _ notice: Registration.Notice? = nil, confirmed: EmailAddress? = nil,
+    _ draft: Draft, _ notice: Registration.Notice? = nil, confirmed: Login? = nil,
     problems: [Problem] = []
   ) -> Registration.Outcome {
     let editing = SignUpEditing(draft: draft, confirmed: confirmed, problems: problems)
@@ -162,11 +170,5 @@ extension SignInRule {
     case .passwordOrCode: password.isEmpty ? .code : .password(password)
     case .code: .code
     }
-  }
-}
-
-extension Problem {
-  fileprivate init(email text: String) {
-    self.init(.email, text.isBlank ? .missing : EmailAddress.problem(with: text) ?? .malformed)
   }
 }

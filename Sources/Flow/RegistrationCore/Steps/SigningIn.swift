@@ -12,7 +12,7 @@ package struct SignInAttempt: Hashable, Sendable {
 /// Why the flow signs in; it decides what a refusal means.
 package enum SignInReason: Hashable, Sendable {
   /// The person asked for it; an account that was confirmed before is remembered.
-  case signIn(confirmed: EmailAddress?)
+  case signIn(confirmed: Login?)
   /// The account was just created, and the pool said that it is confirmed, or did not say.
   case created(isConfirmed: Bool)
   /// The name is taken: one sign-in shows whether the account belongs to the same person.
@@ -35,9 +35,9 @@ extension SignInAttempt {
     case .signIn(let confirmed):
       SignUpEditing(draft: account.draft, confirmed: confirmed).checkpoint
     case .created(let isConfirmed):
-      isConfirmed ? .confirmed(account.email, account.draft) : .signingUp(account.draft)
+      isConfirmed ? .confirmed(account.login, account.draft) : .signingUp(account.draft)
     case .usernameExists, .reconciling: .signingUp(account.draft)
-    case .confirmed: .confirmed(account.email, account.draft)
+    case .confirmed: .confirmed(account.login, account.draft)
     case .confirmUncertain(let pending, _): pending.checkpoint
     case .reset(let recovery): recovery.checkpointOfSignIn
     }
@@ -67,7 +67,7 @@ extension StateMachine {
   {
     switch interruption {
     case .back: return goBack(from: attempt)
-    case .answer(.signIn(.success(.signedIn))): return admit(attempt)
+    case .answer(.signIn(.success(.signedIn(let signedIn)))): return admit(attempt, signedIn)
     case .answer(.signIn(.success(.challenge(let challenge)))):
       if let ways = challenge.offeredWays {
         return choose(among: ways, attempt)
@@ -85,7 +85,9 @@ extension StateMachine {
   /// Fetches the profile of an account that has signed in; its password is dropped.
   ///
   /// Another person who may know the password first loses it: a new one is asked for.
-  mutating func admit(_ attempt: SignInAttempt) -> Registration.Outcome {
+  mutating func admit(_ attempt: SignInAttempt, _ signedIn: SignedIn) -> Registration.Outcome {
+    var attempt = attempt
+    if let account = signedIn.account { attempt.account.rename(to: account) }
     if attempt.way.isByCode, attempt.account.isUnsecured, policy.signIn.hasPassword {
       return secure(attempt)
     }
@@ -146,7 +148,7 @@ extension StateMachine {
     case .signIn, .created(isConfirmed: false):
       return returnToSignUp(after: attempt, attempt.refusal)
     case .usernameExists(let isRetyped):
-      return refuse(known(attempt.account), isRetyped ? refusal(of: attempt) : .accountExists)
+      return refuse(known(attempt.account), isRetyped ? refusal(of: attempt) : exists(attempt.account))
     case .reconciling: return returnToSignUp(after: attempt, .tryAgain)
     case .confirmUncertain where !policy.signIn.hasPassword:
       return returnToSignUp(attempt.account.draft, refusal(of: attempt))
@@ -156,6 +158,11 @@ extension StateMachine {
       if recovery.isUncertain { return editRecovery(recovery.uncertain(false), .incorrectPassword) }
       return leaveReset(recovery, .incorrectPassword)
     }
+  }
+
+  /// What the person is told of a login that is taken: a name may well be another person's.
+  func exists(_ account: Account) -> Registration.Notice {
+    account.login.kind == .name ? .nameTaken : .accountExists
   }
 
   /// An account that this sign-up may not have made, until its password is accepted.
@@ -171,7 +178,7 @@ extension StateMachine {
       switch attempt.reason {
       case .confirmed, .created(isConfirmed: true): .needsPassword
       case .usernameExists: .refused
-      case .signIn(confirmed: attempt.account.email): .needsPassword
+      case .signIn(confirmed: attempt.account.login): .needsPassword
       case .signIn(let confirmed): .signUp(confirmed: confirmed)
       case .created(isConfirmed: false), .reconciling, .confirmUncertain:
         .signUp(confirmed: nil)
@@ -222,7 +229,7 @@ extension StateMachine {
   mutating func returnToSignUp(
     after attempt: SignInAttempt, _ notice: Registration.Notice?
   ) -> Registration.Outcome {
-    let confirmed: EmailAddress?
+    let confirmed: Login?
     switch attempt.reason {
     case .signIn(let known): confirmed = known
     case .reset(let recovery):

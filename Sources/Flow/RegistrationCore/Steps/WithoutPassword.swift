@@ -10,7 +10,7 @@ extension StateMachine {
   ) -> Registration.Outcome {
     policy.signIn.hasPassword
       ? move(to: .needsPassword(account), notice)
-      : returnToSignUp(account.draft, notice, confirmed: account.email)
+      : returnToSignUp(account.draft, notice, confirmed: account.login)
   }
 
   /// Shows that an account exists; without passwords, there is nothing to enter there.
@@ -58,7 +58,7 @@ extension StateMachine {
   mutating func secure(_ attempt: SignInAttempt) -> Registration.Outcome {
     var destination = PendingRecovery.ReturnDestination.needsPassword
     if case .signIn(let confirmed) = attempt.reason, !attempt.account.hasOwnDraft {
-      destination = .signUp(confirmed: confirmed ?? attempt.account.email)
+      destination = .signUp(confirmed: confirmed ?? attempt.account.login)
     }
     let recovery = PasswordRecovery(account: attempt.account, returnDestination: destination)
     return requestRecovery(recovery, .passwordResetRequired)
@@ -69,7 +69,7 @@ extension StateMachine {
   mutating func refuseReset(of attempt: SignInAttempt) -> Registration.Outcome {
     switch attempt.reason {
     case .confirmed, .created(isConfirmed: true):
-      returnToSignUp(attempt.account.draft, .cannotReset, confirmed: attempt.account.email)
+      returnToSignUp(attempt.account.draft, .cannotReset, confirmed: attempt.account.login)
     case .signIn, .created(isConfirmed: false), .usernameExists, .reconciling, .confirmUncertain,
       .reset:
       returnToSignUp(after: attempt, .cannotReset)

@@ -6,12 +6,12 @@ public struct AuthenticatorKey: Hashable, Sendable {
   /// The key, in Base32 without padding.
   public let key: Secret
   /// The account that the codes are for.
-  package let account: EmailAddress
+  package let account: Login
   /// The service that the account belongs to, as the app lists it.
   package let issuer: String
 
   /// Creates the key of an account of a service.
-  public init(key: Secret, account: EmailAddress, issuer: String) {
+  public init(key: Secret, account: Login, issuer: String) {
     (self.key, self.account, self.issuer) = (key, account, issuer)
   }
 

@@ -43,6 +43,8 @@ public struct FieldName: Hashable, Sendable {
 
   /// The e-mail address, which is the account's name.
   public static let email = FieldName("email")
+  /// What names the account, if a policy takes other logins than an e-mail address.
+  public static let login = FieldName("login")
   /// The telephone number.
   public static let phone = FieldName("phone")
   /// The password, used only in the problems of a form, never in its values.

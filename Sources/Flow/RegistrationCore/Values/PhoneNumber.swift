@@ -100,6 +100,14 @@ public struct PhoneNumber: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
+  /// Whether a number is typed with it, beside digits.
+  var belongsToNumber: Bool {
+    switch self {
+    case "+", "\u{FF0B}", "(", "\u{FF08}", ")", "\u{FF09}": true
+    default: separatesDigits
+    }
+  }
+
   /// Whether people group the digits of a number with it.
   fileprivate var separatesDigits: Bool {
     switch value {

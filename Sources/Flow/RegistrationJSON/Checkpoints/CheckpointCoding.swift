@@ -15,7 +15,7 @@ public import RegistrationCore
 /// | `checksum` | eight digits, `0` to `f`: the CRC-32 (as of gzip) of every byte after its comma | version 2 |
 /// | `version` | 2; or 1, which has no checksum and is otherwise the same | always |
 /// | `checkpoint` | the checkpoint's name, as in ``RegistrationCore/Checkpoint/Name`` | always |
-/// | `email` | the account | all but `none` and `signingUp` |
+/// | `email` | the account: its login, of whatever kind | all but `none` and `signingUp` |
 /// | `confirmSent` | whether a confirmation of unknown outcome was sent | `awaitingCode`; `recovering` if the account still waits for its code |
 /// | `own` | `true` if no one else can know the account's password; left out if another person may have made the account, and by older builds, whose accounts are not known to be own | `recovering`, `confirmed`, `awaitingProfile`, `registered` |
 /// | `lastDelivery` | milliseconds since 1970; left out if no code was delivered | as `confirmSent` |
@@ -24,18 +24,19 @@ public import RegistrationCore
 /// | `delivery` | where the newest code was sent: `medium` (`email`, `sms`) and `destination`; left out if unknown | `recovering` |
 /// | `resetOutcomeUnknown` | whether a new password of unknown outcome was sent | `recovering` |
 /// | `profile` | the profile as last seen: fields | `registered` |
-/// | `draft` | what was submitted: `signUp` and `profile`, `lastDelivery`, `unsecured` and `confirmedByCode`, each left out if there is none | all but `none` and `leaving` |
-/// | `draft.signUp` | `email` as submitted, and `fields` | |
-/// | `draft.profile` | `owner` (an e-mail), `form` (fields), `sent` (`nothing`, `record`, `everything`), and `outcomeUnknown`: the names of the fields of a change whose answer was lost, a list of text, left out if there are none | |
+/// | `draft` | what was submitted: `signUp` and `profile`, `lastDelivery`, `unsecured`, `confirmedByCode` and `spent`, each left out if there is none | all but `none` and `leaving` |
+/// | `draft.signUp` | `email`, the login as submitted, and `fields` | |
+/// | `draft.profile` | `owner` (a login), `form` (fields), `sent` (`nothing`, `record`, `everything`), and `outcomeUnknown`: the names of the fields of a change whose answer was lost, a list of text, left out if there are none | |
 /// | `draft.lastDelivery` | the `email` that a code was last delivered to, and the `time` in milliseconds since 1970 | |
-/// | `draft.unsecured` | the e-mails of the accounts that this device has confirmed, or may have, and that are not own, the newest last; one alone may be a string | |
-/// | `draft.confirmedByCode` | the e-mail of the account that this device has confirmed by a code that the policy does not ask for | |
+/// | `draft.unsecured` | the logins of the accounts that this device has confirmed, or may have, and that are not own, the newest last; one alone may be a string | |
+/// | `draft.confirmedByCode` | the login of the account that this device has confirmed by a code that the policy does not ask for | |
+/// | `draft.spent` | the names that were signed up and cannot be confirmed, because another account has their contact, the newest last | |
 ///
 /// Fields are an object with a value for each name: text is a string, a consent `true` or `false`,
 /// a picture `{"image":"…"}` in base64 (RFC 4648, with padding).
 ///
 /// Reading is strict. These are errors that name the place: a key that is unknown or belongs to
-/// another checkpoint, a missing key, `null`, a wrong type, an e-mail that is not normalised, more
+/// another checkpoint, a missing key, `null`, a wrong type, a login that is not normalised, more
 /// than ``maximumFieldCount`` fields, more than 64 levels of nesting, and more than 65,536 values.
 /// No input traps.
 ///

@@ -22,16 +22,16 @@ struct StoredCheckpoint {
   private static func keys(of name: Checkpoint.Name) -> Set<StoredKey> {
     switch name {
     case .none: []
-    case .leaving: [.email]
+    case .leaving: [.login]
     case .recovering:
       [
-        .email, .returnDestination, .confirmed, .delivery, .resetOutcomeUnknown,
+        .login, .returnDestination, .confirmed, .delivery, .resetOutcomeUnknown,
         .confirmOutcomeUnknown, .wasCreatedHere, .lastDelivery, .own, .draft,
       ]
     case .signingUp: [.draft]
-    case .awaitingCode: [.email, .confirmOutcomeUnknown, .wasCreatedHere, .lastDelivery, .draft]
-    case .confirmed, .awaitingProfile: [.email, .own, .draft]
-    case .registered: [.email, .own, .profile, .draft]
+    case .awaitingCode: [.login, .confirmOutcomeUnknown, .wasCreatedHere, .lastDelivery, .draft]
+    case .confirmed, .awaitingProfile: [.login, .own, .draft]
+    case .registered: [.login, .own, .profile, .draft]
     }
   }
 
@@ -46,16 +46,16 @@ struct StoredCheckpoint {
     checkpoint =
       switch name {
       case .none: .none
-      case .leaving: .leaving(try object.email(.email))
+      case .leaving: .leaving(try object.login(.login))
       case .recovering: .recovering(try object.pendingRecovery(), try object.draftOfAccount())
       case .signingUp: .signingUp(try object.draft(.draft))
       case .awaitingCode: .awaitingCode(try object.pendingCode(), try object.draft(.draft))
-      case .confirmed: .confirmed(try object.email(.email), try object.draftOfAccount())
+      case .confirmed: .confirmed(try object.login(.login), try object.draftOfAccount())
       case .awaitingProfile:
-        .awaitingProfile(try object.email(.email), try object.draftOfAccount())
+        .awaitingProfile(try object.login(.login), try object.draftOfAccount())
       case .registered:
         .registered(
-          try object.email(.email), Profile(try object.fields(.profile)),
+          try object.login(.login), Profile(try object.fields(.profile)),
           try object.draftOfAccount())
       }
   }
@@ -66,22 +66,22 @@ struct StoredCheckpoint {
     object.write(.string(checkpoint.name.rawValue), .checkpoint)
     switch checkpoint {
     case .none: return object.json
-    case .leaving(let email):
-      object.write(.string(email.text), .email)
+    case .leaving(let login):
+      object.write(.string(login.text), .login)
       return object.json
     case .recovering(let recovery, let draft):
       recovery.write(to: &object)
-      draft.writeOwn(of: recovery.email, to: &object)
+      draft.writeOwn(of: recovery.login, to: &object)
     case .signingUp: break
     case .awaitingCode(let code, _):
-      object.write(.string(code.email.text), .email)
+      object.write(.string(code.login.text), .login)
       code.write(to: &object)
-    case .confirmed(let email, let draft), .awaitingProfile(let email, let draft):
-      object.write(.string(email.text), .email)
-      draft.writeOwn(of: email, to: &object)
-    case .registered(let email, let profile, let draft):
-      object.write(.string(email.text), .email)
-      draft.writeOwn(of: email, to: &object)
+    case .confirmed(let login, let draft), .awaitingProfile(let login, let draft):
+      object.write(.string(login.text), .login)
+      draft.writeOwn(of: login, to: &object)
+    case .registered(let login, let profile, let draft):
+      object.write(.string(login.text), .login)
+      draft.writeOwn(of: login, to: &object)
       object.write(try profile.fields.stored(at: .profile), .profile)
     }
     object.write(try checkpoint.draft.stored(), .draft)
@@ -94,19 +94,19 @@ extension StrictObject {
   fileprivate func draftOfAccount() throws(CheckpointFormatError) -> Draft {
     var draft = try draft(.draft)
     let isOwn = has(.own) ? try bool(.own) : false
-    if !isOwn { draft.unsecured.insert(try email(.email)) }
+    if !isOwn { draft.unsecured.insert(try login(.login)) }
     return draft
   }
 
   fileprivate func pendingCode() throws(CheckpointFormatError) -> PendingCode {
     PendingCode(
-      email: try email(.email), lastDelivery: try optional(.lastDelivery, timestamp),
+      login: try login(.login), lastDelivery: try optional(.lastDelivery, timestamp),
       confirmOutcomeUnknown: try bool(.confirmOutcomeUnknown),
       wasCreatedHere: has(.wasCreatedHere) ? try bool(.wasCreatedHere) : false)
   }
 
   fileprivate func pendingRecovery() throws(CheckpointFormatError) -> PendingRecovery {
-    let confirmed = try optional(.confirmed, email)
+    let confirmed = try optional(.confirmed, login)
     let destination: PendingRecovery.ReturnDestination =
       switch try choice(.returnDestination, of: StoredReturnDestination.self) {
       case .signUp: .signUp(confirmed: confirmed)
@@ -114,7 +114,7 @@ extension StrictObject {
       case .needsPassword: .needsPassword
       }
     return PendingRecovery(
-      email: try email(.email), returnDestination: destination,
+      login: try login(.login), returnDestination: destination,
       delivery: try optional(.delivery, delivery),
       resetOutcomeUnknown: try bool(.resetOutcomeUnknown),
       pendingCode: has(.confirmOutcomeUnknown) ? try pendingCode() : nil)
@@ -130,8 +130,8 @@ extension StrictObject {
 
 extension Draft {
   /// Writes that the account's password is the person's own, unless it is marked.
-  fileprivate func writeOwn(of email: EmailAddress, to object: inout StoredObject) {
-    if !unsecured.contains(email) { object.write(.bool(true), .own) }
+  fileprivate func writeOwn(of login: Login, to object: inout StoredObject) {
+    if !unsecured.contains(login) { object.write(.bool(true), .own) }
   }
 }
 
@@ -145,7 +145,7 @@ extension PendingCode {
 
 extension PendingRecovery {
   fileprivate func write(to object: inout StoredObject) {
-    object.write(.string(email.text), .email)
+    object.write(.string(login.text), .login)
     let destination: StoredReturnDestination
     switch returnDestination {
     case .signUp(let confirmed):

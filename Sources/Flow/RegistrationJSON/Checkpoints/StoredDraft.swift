@@ -5,33 +5,33 @@ import RegistrationCore
 extension StrictObject {
   func draft(_ key: StoredKey) throws(CheckpointFormatError) -> Draft {
     let object = try object(
-      key, of: [.signUp, .profile, .lastDelivery, .unsecured, .confirmedByCode])
+      key, of: [.signUp, .profile, .lastDelivery, .unsecured, .confirmedByCode, .spent])
     return Draft(
       signUp: try object.optional(.signUp, object.signUpDraft),
       profile: try object.optional(.profile, object.profileDraft),
       lastDelivery: try object.optional(.lastDelivery, object.deliveryTime),
-      unsecured: try object.optional(.unsecured, object.unsecuredAccounts)
-        ?? UnsecuredAccounts(),
-      confirmedByCode: try object.optional(.confirmedByCode, object.email))
+      unsecured: try object.optional(.unsecured, object.logins) ?? RecentLogins(),
+      confirmedByCode: try object.optional(.confirmedByCode, object.login),
+      spent: try object.optional(.spent, object.logins) ?? RecentLogins())
   }
 
   private func signUpDraft(_ key: StoredKey) throws(CheckpointFormatError) -> SignUpDraft {
-    let object = try object(key, of: [.email, .fields])
-    // As submitted: a draft may hold an address that is not well formed.
-    return SignUpDraft(email: try object.string(.email), fields: try object.fields(.fields))
+    let object = try object(key, of: [.login, .fields])
+    // As submitted: a draft may hold a login that is not well formed.
+    return SignUpDraft(login: try object.string(.login), fields: try object.fields(.fields))
   }
 
   private func profileDraft(_ key: StoredKey) throws(CheckpointFormatError) -> ProfileDraft {
     let object = try object(key, of: [.owner, .form, .sent, .outcomeUnknown])
     return ProfileDraft(
-      owner: try object.email(.owner), form: try object.fields(.form),
+      owner: try object.login(.owner), form: try object.fields(.form),
       sent: try object.choice(.sent, of: ProfileDraft.Sent.self),
       outcomeUnknown: try object.optional(.outcomeUnknown, object.fieldNames) ?? [])
   }
 
   private func deliveryTime(_ key: StoredKey) throws(CheckpointFormatError) -> CodeDeliveryTime {
-    let object = try object(key, of: [.email, .time])
-    return CodeDeliveryTime(email: try object.email(.email), time: try object.timestamp(.time))
+    let object = try object(key, of: [.login, .time])
+    return CodeDeliveryTime(login: try object.login(.login), time: try object.timestamp(.time))
   }
 }
 
@@ -41,18 +41,24 @@ extension Draft {
     object.write(try signUp?.stored(), .signUp)
     object.write(try profile?.stored(), .profile)
     object.write(lastDelivery?.stored, .lastDelivery)
-    if !unsecured.isEmpty {
-      object.write(.array(unsecured.emails.map { .string($0.text) }), .unsecured)
-    }
+    object.write(unsecured.stored, .unsecured)
     object.write((confirmedByCode?.text).map { .string($0) }, .confirmedByCode)
+    object.write(spent.stored, .spent)
     return object.json
+  }
+}
+
+extension RecentLogins {
+  /// The logins; nil if there is none.
+  fileprivate var stored: JSONValue? {
+    isEmpty ? nil : .array(logins.map { .string($0.text) })
   }
 }
 
 extension SignUpDraft {
   fileprivate func stored() throws(CheckpointFormatError) -> JSONValue {
     var object = StoredObject()
-    object.write(.string(email), .email)
+    object.write(.string(login), .login)
     object.write(try fields.stored(at: .draft, .signUp, .fields), .fields)
     return object.json
   }
@@ -75,7 +81,7 @@ extension ProfileDraft {
 extension CodeDeliveryTime {
   fileprivate var stored: JSONValue {
     var object = StoredObject()
-    object.write(.string(email.text), .email)
+    object.write(.string(login.text), .login)
     object.write(.integer(time.milliseconds), .time)
     return object.json
   }

@@ -2,10 +2,11 @@ import RegistrationCore
 
 /// The keys of the objects of the stored format.
 enum StoredKey: String {
-  case checksum, version, checkpoint, email, lastDelivery, profile, draft
-  /// Files keep the name that it had first.
+  case checksum, version, checkpoint, lastDelivery, profile, draft
+  // Files keep the names that these had first.
+  case login = "email"
   case confirmOutcomeUnknown = "confirmSent"
-  case wasCreatedHere, own, unsecured, confirmedByCode
+  case wasCreatedHere, own, unsecured, confirmedByCode, spent
   case returnDestination, confirmed, delivery, resetOutcomeUnknown
   case medium, destination
   case signUp, fields, owner, form, sent, outcomeUnknown, time, image
@@ -96,18 +97,18 @@ extension StrictObject {
     throw error("is none of the names known here", at: key)
   }
 
-  func email(_ key: StoredKey) throws(CheckpointFormatError) -> EmailAddress {
-    try EmailAddress(stored: try value(key), at: path + [key.rawValue])
+  func login(_ key: StoredKey) throws(CheckpointFormatError) -> Login {
+    try Login(stored: try value(key), at: path + [key.rawValue])
   }
 
-  /// One account alone may be a string, as it was written first.
-  func unsecuredAccounts(_ key: StoredKey) throws(CheckpointFormatError) -> UnsecuredAccounts {
-    if case .string = try value(key).content { return UnsecuredAccounts([try email(key)]) }
-    var accounts = UnsecuredAccounts()
-    for account in try list(key) {
-      accounts.insert(try EmailAddress(stored: account, at: path + [key.rawValue]))
+  /// Several logins; one alone may be a string, as it was written first.
+  func logins(_ key: StoredKey) throws(CheckpointFormatError) -> RecentLogins {
+    if case .string = try value(key).content { return RecentLogins([try login(key)]) }
+    var logins = RecentLogins()
+    for login in try list(key) {
+      logins.insert(try Login(stored: login, at: path + [key.rawValue]))
     }
-    return accounts
+    return logins
   }
 
   func list(_ key: StoredKey) throws(CheckpointFormatError) -> [PlacedJSON] {
@@ -121,15 +122,15 @@ extension StrictObject {
   }
 }
 
-extension EmailAddress {
+extension Login {
   fileprivate init(stored json: PlacedJSON, at path: [String]) throws(CheckpointFormatError) {
     guard case .string(let text) = json.content else {
       throw CheckpointFormatError("is not of type String", at: path)
     }
-    guard let email = EmailAddress(text), email.text.utf8.elementsEqual(text.utf8) else {
-      throw CheckpointFormatError("is not a normalised e-mail address", at: path)
+    guard let login = Login(text), login.text.utf8.elementsEqual(text.utf8) else {
+      throw CheckpointFormatError("is not a normalised login", at: path)
     }
-    self = email
+    self = login
   }
 }
 

@@ -1,12 +1,14 @@
 /// The keys of a policy and its parts.
 enum PolicyKey: String {
-  case name, signUp, profile, password, confirmation, signIn
+  case name, login, nameCase, signUp, profile, password, confirmation, signIn
   case label, labels, kind, isRequired, maximumLength, autofill, callingCode
   case minimumLength, requiresUppercase, requiresLowercase, requiresDigit, requiresSymbol
   case length, resendCooldown
   case choices, value, minimum, maximum, earliest, latest, characters
 
-  static let ofPolicy: [PolicyKey] = [.name, .signUp, .profile, .password, .confirmation, .signIn]
+  static let ofPolicy: [PolicyKey] = [
+    .name, .login, .nameCase, .signUp, .profile, .password, .confirmation, .signIn,
+  ]
   static let ofField: [PolicyKey] = [
     .name, .label, .labels, .kind, .isRequired, .maximumLength, .autofill, .callingCode, .choices,
     .minimum, .maximum, .earliest, .latest, .characters, .minimumLength,

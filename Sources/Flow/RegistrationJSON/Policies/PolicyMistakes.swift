@@ -12,7 +12,8 @@ extension Policy {
   public var mistakes: [PolicyFormatError] {
     var search = MistakeSearch()
     search.check("name", bytes: name, 1...PolicyLimits.nameLength)
-    search.checkSignUp(signUp)
+    search.check(login, of: self)
+    search.checkSignUp(signUp, besides: login.field)
     search.check(profile, of: "profile")
     search.checkKinds(profile, beside: signUp)
     search.check(
@@ -36,12 +37,14 @@ struct MistakeSearch {
     mistakes.append(PolicyFormatError(path, reason, remedy))
   }
 
-  mutating func checkSignUp(_ rules: [FieldRule]) {
+  /// - Parameter login: the field that step 1 has by itself.
+  mutating func checkSignUp(_ rules: [FieldRule], besides login: FieldName) {
     check(rules, of: "signUp")
     for (place, rule) in rules.prefix(PolicyLimits.fields).enumerated() {
-      if rule.name == .email {
+      if rule.name == login || rule.name == .login {
         note(
-          "signUp.\(place).name", "is 'email', which step 1 has by itself", "take the field out")
+          "signUp.\(place).name", "is '\(rule.name.text)', which step 1 has by itself",
+          "take the field out")
       }
       if rule.kind == .image {
         note(

@@ -38,7 +38,8 @@ struct PolicyReader {
       profile: fields(required(.profile, in: whole)),
       password: password(optional(.password, in: whole)),
       confirmation: confirmation(in: whole),
-      signIn: choice(optional(.signIn, in: whole)) ?? .password)
+      signIn: choice(optional(.signIn, in: whole)) ?? .password,
+      login: login(in: whole))
   }
 
   private mutating func fields(_ list: Part?) -> [FieldRule] {
@@ -185,7 +186,7 @@ extension PolicyReader {
   }
 
   /// One of the names of a type.
-  private mutating func choice<Name: RawRepresentable<String> & CaseIterable>(
+  mutating func choice<Name: RawRepresentable<String> & CaseIterable>(
     _ part: Part?
   ) -> Name? {
     guard let part else { return nil }

@@ -3,8 +3,7 @@ import RegistrationCore
 extension Policy {
   /// The policy as JSON, with every part, in the order in which people read them.
   var json: JSONValue {
-    .object([
-      member(.name, .string(name)),
+    .object([member(.name, .string(name))] + login.members + [
       member(.signUp, .array(signUp.map { $0.json })),
       member(.profile, .array(profile.map { $0.json })),
       member(

@@ -15,8 +15,8 @@ extension Registration.Notice {
     case .codeNotSent, .codeMismatch, .codeExpired, .incorrectPassword, .weakPassword,
       .passwordNeeded, .passwordResetRequired, .confirmFirst, .cannotReset, .tryAgain,
       .tooManyAttempts, .unreachable, .incompleteForm, .accountDisabled, .invitationExpired,
-      .accountExists,
-      .accountNotFound, .accountGone, .signUpClosed, .emailTaken, .unsupportedChallenge,
+      .accountExists, .nameTaken,
+      .accountNotFound, .accountGone, .signUpClosed, .emailTaken, .phoneTaken, .unsupportedChallenge,
       .challengeExpired, .newPasswordNeeded, .welcomeBack, .registrationComplete,
       .profileUnavailable, .cannotCreateProfile, .avatarFailed, .sessionEnded,
       .signedOutLocally, .serviceMisconfigured, .unexpected:
@@ -29,17 +29,19 @@ extension Problem.Kind {
   /// What follows the name in a key: the kind of the field, if the sentence depends on it.
   func variant(of field: Registration.Presentation.Field) -> String {
     switch self {
-    case .missing: return ".\(field.kind.name)"
+    case .missing:
+      return field.label == .login([.name]) ? ".login.name" : ".\(field.kind.name)"
     case .malformed:
       if case .code(let lengths) = field.kind, lengths.count > 1 { return ".codeOfLengths" }
       if case .characters(let rule) = field.limits, !rule.allowed.isEmpty { return ".characters" }
+      if case .login = field.label, case .value(.text) = field.kind { return ".\(field.label.name)" }
       return ".\(field.kind.name)"
     case .tooLong: return field.kind.isPassword ? ".password" : field.kind.isImage ? ".image" : ""
     case .refused(let message):
       if field.kind.isPassword { return ".password" }
       return WordingValues.words(of: message) == nil ? ".plain" : ""
     case .tooShort, .needsUppercase, .needsLowercase, .needsDigit, .needsSymbol, .hasWhiteSpace,
-      .tooSimilar, .impossibleDate, .inTheFuture, .tooSmall, .tooLarge, .tooEarly, .tooLate,
+      .tooSimilar, .taken, .impossibleDate, .inTheFuture, .tooSmall, .tooLarge, .tooEarly, .tooLate,
       .notAccepted, .unknownField:
       return ""
     }

@@ -11,6 +11,11 @@ extension WordingSubject {
     for field in fields { all.append(.problem(.malformed, of: field)) }
     let rule = CharacterRule([.letters, .digits, .character("-")])
     all.append(.problem(.malformed, of: field(.value(.text), .characters(rule))))
+    for kinds in logins where LoginRule(kinds).fieldKind == .text {
+      let login = field(.value(.text), label: .login(kinds))
+      if kinds == [.name] { all.append(.problem(.missing, of: login)) }
+      all.append(.problem(.malformed, of: login))
+    }
     let (text, image, password) = (field(.value(.text)), field(.value(.image)), field(.password))
     if let day = CalendarDate(year: 2026, month: 1, day: 31) {
       all.append(.problem(.tooEarly(earliest: day), of: field(.value(.date))))
@@ -23,7 +28,8 @@ extension WordingSubject {
       .problem(.tooShort(minimum: 8), of: password), .problem(.needsUppercase, of: password),
       .problem(.needsLowercase, of: password), .problem(.needsDigit, of: password),
       .problem(.needsSymbol, of: password), .problem(.hasWhiteSpace, of: password),
-      .problem(.tooSimilar, of: password), .problem(.impossibleDate, of: field(.value(.birthday))),
+      .problem(.tooSimilar, of: password), .problem(.taken, of: text),
+      .problem(.impossibleDate, of: field(.value(.birthday))),
       .problem(.inTheFuture, of: field(.value(.birthday))),
       .problem(.tooSmall(minimum: 18), of: field(.value(.number))),
       .problem(.tooLarge(maximum: 120), of: field(.value(.number))),
@@ -40,17 +46,18 @@ extension WordingSubject {
   ]
 
   private static func field(
-    _ kind: Registration.Presentation.Field.Kind, _ limits: FieldLimits = .none
+    _ kind: Registration.Presentation.Field.Kind, _ limits: FieldLimits = .none,
+    label: Registration.Presentation.Field.Label? = nil
   ) -> Registration.Presentation.Field {
     Registration.Presentation.Field(
-      name: "name", label: label(of: kind), kind: kind, limits: limits)
+      name: "name", label: label ?? self.label(of: kind), kind: kind, limits: limits)
   }
 
   private static func label(
     of kind: Registration.Presentation.Field.Kind
   ) -> Registration.Presentation.Field.Label {
     switch kind {
-    case .value(.email): .email
+    case .value(.email): .login([.email])
     case .value: .rule("Name")
     case .password: .password
     case .newPassword: .newPassword
@@ -67,8 +74,8 @@ extension WordingSubject {
     var fields = kinds.map { field(.value($0)) }
     fields += [field(.password), field(.newPassword(PasswordRule()))]
     fields += [field(.code(6...6)), field(.code(6...8)), field(.choice(Challenge.Factor.allCases))]
-    if let email = EmailAddress("ana@example.com") {
-      fields.append(field(.key(AuthenticatorKey(key: "", account: email, issuer: ""))))
+    if let login = Login("ana@example.com") {
+      fields.append(field(.key(AuthenticatorKey(key: "", account: login, issuer: ""))))
     }
     return fields
   }()

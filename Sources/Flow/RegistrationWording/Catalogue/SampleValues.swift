@@ -44,7 +44,7 @@ extension WordingSubject {
   }
 
   private static let start = Timestamp(milliseconds: 0)
-  private static let email = EmailAddress("ana@example.com")
+  private static let login = Login("ana@example.com")
   private static let words = "Sign-ups are open to members."
 
   private static func notices(_ name: Registration.Notice.Name) -> [Registration.Notice] {
@@ -77,10 +77,12 @@ extension WordingSubject {
     case .invitationExpired: [.invitationExpired]
     case .accountExistsElsewhere: [.accountExistsElsewhere(words), .accountExistsElsewhere("")]
     case .accountExists: [.accountExists]
+    case .nameTaken: [.nameTaken]
     case .accountNotFound: [.accountNotFound]
     case .accountGone: [.accountGone]
     case .signUpClosed: [.signUpClosed]
     case .emailTaken: [.emailTaken]
+    case .phoneTaken: [.phoneTaken]
     case .unsupportedChallenge: [.unsupportedChallenge(kind: "OTHER")]
     case .challengeExpired: [.challengeExpired]
     case .newPasswordNeeded: [.newPasswordNeeded]
@@ -98,15 +100,21 @@ extension WordingSubject {
   }
 
   private static let labels: [Registration.Presentation.Field.Label] =
-    [
-      .email, .password, .newPassword, .code, .factor(isSetUp: false), .factor(isSetUp: true), .key,
+    logins.map { .login($0) } + [
+      .password, .newPassword, .code, .factor(isSetUp: false), .factor(isSetUp: true), .key,
     ] + StandardField.allCases.map { .standard($0) }
+
+  /// The kinds that a field for the login may take.
+  static let logins: [[Login.Kind]] = [
+    [.email], [.phone], [.name], [.email, .phone], [.email, .name], [.phone, .name],
+    [.email, .phone, .name],
+  ]
 
   private static let hints: [ScreenHint] = {
     typealias Source = ScreenHint.CodeSource
     let sources: [Source] = [.email("a***@e***"), .sms("+*****0123"), .sent, .none]
     var hints: [ScreenHint] = [.signUp]
-    if let email { hints += [.signIn(email), .refused(email), .password(email)] }
+    if let login { hints += [.signIn(login), .refused(login), .password(login)] }
     hints += [.blocked, .chooseFactor, .setUpFactor]
     for source in sources { hints += [.code(source), .secondCode(source), .newPassword(source)] }
     return hints + [

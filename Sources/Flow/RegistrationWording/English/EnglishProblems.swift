@@ -16,7 +16,8 @@ extension EnglishWording {
     case .needsDigit: "Add a number."
     case .needsSymbol: "Add a symbol, such as ! or ?."
     case .hasWhiteSpace: "Remove the spaces."
-    case .tooSimilar: "Choose a password that isn't your email."
+    case .tooSimilar: "Choose a password that isn't what you sign in with."
+    case .taken: "Someone else has this. Choose another one."
     case .impossibleDate: "There is no such date. Check the day and the month."
     case .inTheFuture: "This date is in the future. Check the year."
     case .tooSmall(let minimum): "Enter \(String(minimum)) or more."
@@ -38,6 +39,7 @@ extension EnglishWording {
 
   private func missing(_ field: Registration.Presentation.Field) -> Phrase {
     switch field.kind {
+    case .value(.text) where field.label == .login([.name]): missingName
     case .value(let kind): mistakes(kind, phrase(for: field.label)).missing
     case .password: "Enter your password."
     case .newPassword: "Choose a password."
@@ -50,6 +52,9 @@ extension EnglishWording {
   private func malformed(_ field: Registration.Presentation.Field) -> Phrase {
     if case .characters(let rule) = field.limits, !rule.allowed.isEmpty {
       return "Use only these characters: \(rule.shown)"
+    }
+    if case .login(let kinds) = field.label, case .value(.text) = field.kind {
+      return malformed(loginOf: Set(kinds))
     }
     return switch field.kind {
     case .value(let kind): mistakes(kind, phrase(for: field.label)).malformed
@@ -148,9 +153,9 @@ extension EnglishWording {
     case .needsDigit: "A number"
     case .needsSymbol: "A symbol, such as ! or ?"
     case .hasWhiteSpace: "No spaces"
-    case .tooSimilar: "Not your email"
+    case .tooSimilar: "Not what you sign in with"
     // No rule of a password requires these.
-    case .missing, .malformed, .impossibleDate, .inTheFuture, .tooSmall, .tooLarge, .tooEarly,
+    case .missing, .malformed, .taken, .impossibleDate, .inTheFuture, .tooSmall, .tooLarge, .tooEarly,
       .tooLate, .notAccepted, .unknownField, .refused:
       "A password that can be used"
     }

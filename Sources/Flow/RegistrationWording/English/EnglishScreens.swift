@@ -39,7 +39,7 @@ extension EnglishWording {
   /// What a field is called.
   public func phrase(for label: Registration.Presentation.Field.Label) -> Phrase {
     switch label {
-    case .email: "Email"
+    case .login(let kinds): phrase(forLoginOf: Set(kinds))
     case .password: "Password"
     case .newPassword: "New password"
     case .code: "Code"
@@ -113,9 +113,9 @@ extension EnglishWording {
   public func phrase(for hint: ScreenHint) -> Phrase {
     switch hint {
     case .signUp: "Fill in your details to create an account. If you already have one, sign in."
-    case .signIn(let email): "Sign in as \(email.text) to continue."
+    case .signIn(let login): "Sign in as \(login.text) to continue."
     case .blocked: "Try again in a moment. You don't have to start over."
-    case .refused(let email): "Enter the password for \(email.text), or choose another way."
+    case .refused(let login): "Enter the password for \(login.text), or choose another way."
     case .chooseFactor: "Choose how you want to confirm that it's you."
     case .setUpFactor: "Choose how you want to protect your account."
     case .code(.email(let address)): "Enter the code from the email that we sent to \(address)."
@@ -134,7 +134,7 @@ extension EnglishWording {
     case .requiredPassword: "Choose a new password to finish signing in."
     case .requiredPasswordAndFields:
       "Fill in your details and choose a new password to finish signing in."
-    case .password(let email): "Enter the password for \(email.text)."
+    case .password(let login): "Enter the password for \(login.text)."
     case .newPassword(.email(let address)):
       "Enter the code from the email that we sent to \(address), then choose a new password."
     case .newPassword(.sms(let number)):

@@ -14,7 +14,7 @@ extension SpanishWording {
     case .codeExpired: "Ese código ya no sirve. Pide otro."
     case .resendTooSoon(let end): wait(WordingValues.seconds(from: now, until: end))
     case .incorrectPassword:
-      "El correo y la contraseña no coinciden. Revísalos e inténtalo de nuevo."
+      "La contraseña no coincide. Revisa lo que escribiste e inténtalo de nuevo."
     case .weakPassword: "Esa contraseña no se puede usar. Elige una más segura."
     case .passwordNeeded: "Escribe tu contraseña para continuar."
     case .passwordResetRequired:
@@ -36,12 +36,15 @@ extension SpanishWording {
     case .accountExistsElsewhere(let message):
       WordingValues.words(of: message).map { "No puedes entrar de esta forma. \($0)" }
         ?? "No puedes entrar de esta forma. Entra como lo haces siempre."
-    case .accountExists: "Ya hay una cuenta con este correo. Inicia sesión para continuar."
+    case .accountExists: "Ya hay una cuenta con estos datos. Inicia sesión para continuar."
+    case .nameTaken:
+      "Este nombre de usuario ya existe. Si es tuyo, inicia sesión. Si no, elige otro."
     case .accountNotFound:
-      "No encontramos ninguna cuenta con este correo. Revísalo o crea una cuenta."
+      "No encontramos ninguna cuenta con estos datos. Revísalos o crea una cuenta."
     case .accountGone: "Esta cuenta ya no está disponible. Puedes crear otra."
     case .signUpClosed: "Ahora no se pueden crear cuentas. Si ya tienes una, inicia sesión."
     case .emailTaken: "Otra cuenta usa este correo. Usa uno distinto o inicia sesión."
+    case .phoneTaken: "Otra cuenta usa este teléfono. Usa uno distinto o inicia sesión."
     case .unsupportedChallenge:
       "Esta cuenta necesita una forma de entrar que aquí no existe. Ponte en contacto con soporte."
     case .challengeExpired:

@@ -16,7 +16,8 @@ extension SpanishWording {
     case .needsDigit: "Agrega un número."
     case .needsSymbol: "Agrega un símbolo, por ejemplo ! o ?."
     case .hasWhiteSpace: "Quita los espacios."
-    case .tooSimilar: "Elige una contraseña distinta de tu correo."
+    case .tooSimilar: "Elige una contraseña distinta de los datos con los que entras."
+    case .taken: "Ya lo usa otra persona. Elige otro."
     case .impossibleDate: "Esa fecha no existe. Revisa el día y el mes."
     case .inTheFuture: "Esa fecha todavía no ha llegado. Revisa el año."
     case .tooSmall(let minimum): "Escribe \(String(minimum)) o más."
@@ -38,6 +39,7 @@ extension SpanishWording {
 
   private func missing(_ field: Registration.Presentation.Field) -> Phrase {
     switch field.kind {
+    case .value(.text) where field.label == .login([.name]): missingName
     case .value(let kind): mistakes(kind, phrase(for: field.label)).missing
     case .password: "Escribe tu contraseña."
     case .newPassword: "Elige una contraseña."
@@ -50,6 +52,9 @@ extension SpanishWording {
   private func malformed(_ field: Registration.Presentation.Field) -> Phrase {
     if case .characters(let rule) = field.limits, !rule.allowed.isEmpty {
       return "Usa solo estos caracteres: \(rule.shown)"
+    }
+    if case .login(let kinds) = field.label, case .value(.text) = field.kind {
+      return malformed(loginOf: Set(kinds))
     }
     return switch field.kind {
     case .value(let kind): mistakes(kind, phrase(for: field.label)).malformed
@@ -149,9 +154,9 @@ extension SpanishWording {
     case .needsDigit: "Un número"
     case .needsSymbol: "Un símbolo, por ejemplo ! o ?"
     case .hasWhiteSpace: "Sin espacios"
-    case .tooSimilar: "Distinta de tu correo"
+    case .tooSimilar: "Distinta de los datos con los que entras"
     // No rule of a password requires these.
-    case .missing, .malformed, .impossibleDate, .inTheFuture, .tooSmall, .tooLarge, .tooEarly,
+    case .missing, .malformed, .taken, .impossibleDate, .inTheFuture, .tooSmall, .tooLarge, .tooEarly,
       .tooLate, .notAccepted, .unknownField, .refused:
       "Una contraseña que se pueda usar"
     }

@@ -41,7 +41,7 @@ extension SpanishWording {
   /// What a field is called.
   public func phrase(for label: Registration.Presentation.Field.Label) -> Phrase {
     switch label {
-    case .email: "Correo electrónico"
+    case .login(let kinds): phrase(forLoginOf: Set(kinds))
     case .password: "Contraseña"
     case .newPassword: "Contraseña nueva"
     case .code: "Código"
@@ -115,9 +115,9 @@ extension SpanishWording {
   public func phrase(for hint: ScreenHint) -> Phrase {
     switch hint {
     case .signUp: "Completa tus datos para crear una cuenta. Si ya tienes una, inicia sesión."
-    case .signIn(let email): "Inicia sesión como \(email.text) para continuar."
+    case .signIn(let login): "Inicia sesión como \(login.text) para continuar."
     case .blocked: "Inténtalo de nuevo en un momento. No tienes que empezar otra vez."
-    case .refused(let email): "Escribe la contraseña de \(email.text) o elige otra forma."
+    case .refused(let login): "Escribe la contraseña de \(login.text) o elige otra forma."
     case .chooseFactor: "Elige cómo quieres confirmar que eres tú."
     case .setUpFactor: "Elige cómo quieres proteger tu cuenta."
     case .code(.email(let address)): "Escribe el código del correo que enviamos a \(address)."
@@ -137,7 +137,7 @@ extension SpanishWording {
     case .requiredPassword: "Elige una contraseña nueva para terminar de entrar."
     case .requiredPasswordAndFields:
       "Completa tus datos y elige una contraseña nueva para terminar de entrar."
-    case .password(let email): "Escribe la contraseña de \(email.text)."
+    case .password(let login): "Escribe la contraseña de \(login.text)."
     case .newPassword(.email(let address)):
       "Escribe el código del correo que enviamos a \(address) y elige una contraseña nueva."
     case .newPassword(.sms(let number)):

@@ -8,40 +8,40 @@ import RegistrationCore
 /// what was typed and knows what to do next cannot cost less.
 enum PeerFlow {
   case launching, restoring, signUp
-  case submitting(email: String, password: String)
-  case code(email: String, password: String)
-  case confirming(email: String, password: String)
-  case signingIn(email: String, password: String)
-  case fetching(email: String)
-  case profile(email: String)
-  case updating(email: String, first: String, last: String)
-  case uploading(email: String, first: String, last: String)
-  case observing(email: String, first: String, last: String)
-  case registered(email: String, first: String, last: String)
+  case submitting(login: String, password: String)
+  case code(login: String, password: String)
+  case confirming(login: String, password: String)
+  case signingIn(login: String, password: String)
+  case fetching(login: String)
+  case profile(login: String)
+  case updating(login: String, first: String, last: String)
+  case uploading(login: String, first: String, last: String)
+  case observing(login: String, first: String, last: String)
+  case registered(login: String, first: String, last: String)
 
   @inline(never)
   mutating func take(_ event: PeerEvent) {
     switch (self, event) {
     case (.launching, .launch): self = .restoring
     case (.restoring, .answered): self = .signUp
-    case (.signUp, .signUp(let email, let password)):
-      self = .submitting(email: email, password: password)
-    case (.submitting(let email, let password), .answered):
-      self = .code(email: email, password: password)
-    case (.code(let email, let password), .code):
-      self = .confirming(email: email, password: password)
-    case (.confirming(let email, let password), .answered):
-      self = .signingIn(email: email, password: password)
-    case (.signingIn(let email, _), .answered): self = .fetching(email: email)
-    case (.fetching(let email), .answered): self = .profile(email: email)
-    case (.profile(let email), .profile(let first, let last)):
-      self = .updating(email: email, first: first, last: last)
-    case (.updating(let email, let first, let last), .answered):
-      self = .uploading(email: email, first: first, last: last)
-    case (.uploading(let email, let first, let last), .answered):
-      self = .observing(email: email, first: first, last: last)
-    case (.observing(let email, let first, let last), .answered):
-      self = .registered(email: email, first: first, last: last)
+    case (.signUp, .signUp(let login, let password)):
+      self = .submitting(login: login, password: password)
+    case (.submitting(let login, let password), .answered):
+      self = .code(login: login, password: password)
+    case (.code(let login, let password), .code):
+      self = .confirming(login: login, password: password)
+    case (.confirming(let login, let password), .answered):
+      self = .signingIn(login: login, password: password)
+    case (.signingIn(let login, _), .answered): self = .fetching(login: login)
+    case (.fetching(let login), .answered): self = .profile(login: login)
+    case (.profile(let login), .profile(let first, let last)):
+      self = .updating(login: login, first: first, last: last)
+    case (.updating(let login, let first, let last), .answered):
+      self = .uploading(login: login, first: first, last: last)
+    case (.uploading(let login, let first, let last), .answered):
+      self = .observing(login: login, first: first, last: last)
+    case (.observing(let login, let first, let last), .answered):
+      self = .registered(login: login, first: first, last: last)
     default: break
     }
   }
@@ -49,7 +49,7 @@ enum PeerFlow {
 
 enum PeerEvent: Sendable {
   case launch, answered
-  case signUp(email: String, password: String)
+  case signUp(login: String, password: String)
   case code(String)
   case profile(first: String, last: String)
 }
@@ -61,7 +61,7 @@ extension Ceiling {
       let person = try BenchmarkPerson(1)
       let names = ("Gwendolyn Margaret", "Ashworth-Featherstonehaugh")
       let events: [PeerEvent] = [
-        .launch, .answered, .signUp(email: person.email.text, password: person.password.reveal()),
+        .launch, .answered, .signUp(login: person.login.text, password: person.password.reveal()),
         .answered, .code("123456"), .answered, .answered, .answered,
         .profile(first: names.0, last: names.1), .answered, .answered, .answered, .answered,
       ]

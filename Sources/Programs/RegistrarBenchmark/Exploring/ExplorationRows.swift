@@ -20,7 +20,7 @@ enum ExplorationRows {
       ) { watch throws(ProgramFailure) in
         watch.start()
         var explorer = ClosedExplorer(
-          ClosedWorld(.lowLimits(.clinic), rules: .standard), limits: limits,
+          ClosedWorld(.lowLimits(.clinic), rules: .standard(.clinic)), limits: limits,
           checksEventually: false)
         let exploration = explorer.run()
         watch.stop()

@@ -70,7 +70,7 @@ struct HostedCrowd: Crowd {
   /// An invalid code, or a form without an e-mail.
   private static func event(of number: Int) -> Registration.Event {
     number.isMultiple(of: 2)
-      ? .submitCode("12") : .submitSignUp(SignUpForm(email: "", password: ""))
+      ? .submitCode("12") : .submitSignUp(SignUpForm(login: "", password: ""))
   }
 
   func takeInTurn(_ watch: Stopwatch) async -> [Double] {

@@ -30,7 +30,7 @@ struct BareRegistration {
     if stop == .signUp { return }
     take(.submitSignUp(person.signUp))
     if stop == .code { return }
-    guard let code = world.pool.codes(deliveredTo: person.email).first?.code else {
+    guard let code = world.pool.codes(deliveredTo: person.login).first?.code else {
       throw ProgramFailure("no code was delivered")
     }
     take(.submitCode(code))
@@ -44,7 +44,7 @@ struct BareRegistration {
     handle(event)
     while let request = flow.request {
       let answer = world.answer(to: request.operation, stored: .none, at: now)
-      if case .signIn(let email, _) = request.operation { world.keepSession(of: email) }
+      if case .signIn(let login, _) = request.operation { world.keepSession(of: login) }
       handle(.answered(request.id, answer))
       // The live profile answers whenever it changes; here it answers once.
       if case .observeProfile = request.operation { return }

@@ -6,7 +6,7 @@ import RegistrationCore
 ///
 /// Most of them do not fit into the sixteen bytes that a string stores inline.
 struct BenchmarkPerson: Sendable {
-  let email: EmailAddress
+  let login: Login
   let password: Secret
   let signUp: SignUpForm
   let profile: Fields
@@ -14,12 +14,12 @@ struct BenchmarkPerson: Sendable {
   /// Creates the person with this number, who differs from all others.
   init(_ number: Int) throws(ProgramFailure) {
     let text = "gwendolyn.ashworth-\(number)@mail.example.org"
-    guard let email = EmailAddress(text) else {
+    guard let login = Login(text) else {
       throw ProgramFailure("'\(text)' is no e-mail address")
     }
-    self.email = email
+    self.login = login
     password = Secret("Correct-horse-battery-\(number)")
-    signUp = SignUpForm(email: text, password: password, fields: [.phone: "+15550100123"])
+    signUp = SignUpForm(login: text, password: password, fields: [.phone: "+15550100123"])
     profile = [
       "firstName": "Gwendolyn Margaret", "lastName": "Ashworth-Featherstonehaugh",
       "gender": "prefers not to say", "birthday": "1990-02-28", .phone: "+15550100123",

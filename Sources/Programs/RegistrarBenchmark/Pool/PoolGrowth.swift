@@ -57,8 +57,8 @@ actor PoolGrowth {
   /// New accounts must not change the size that is measured.
   private func time(_ size: inout Size, _ scale: Scale) throws(ProgramFailure) {
     let before = Memory.live ?? 0
-    var numbers: [EmailAddress: Int] = [:]
-    for number in 0..<size.count { numbers[try BenchmarkPerson(number).email] = number }
+    var numbers: [Login: Int] = [:]
+    for number in 0..<size.count { numbers[try BenchmarkPerson(number).login] = number }
     size.entry = ((Memory.live ?? 0) - before) / Double(size.count)
     let samples = scale.count(4_000, quick: 50)
     let perPool = max(min(samples, size.count / 10), 10)

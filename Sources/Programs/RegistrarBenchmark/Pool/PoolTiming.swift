@@ -19,7 +19,7 @@ struct PoolTiming {
   ///   not every pool has a copy.
   mutating func time(
     _ pool: consuming UserPool, new: [BenchmarkPerson], members: [BenchmarkPerson],
-    in numbers: [EmailAddress: Int]
+    in numbers: [Login: Int]
   ) throws(ProgramFailure) {
     guard let first = new.first else { return }
     try pool.join(first)
@@ -32,9 +32,9 @@ struct PoolTiming {
     try timeSessions(members, &pool)
     for person in members {
       let before = Stopwatch.now()
-      let number = numbers[person.email]
+      let number = numbers[person.login]
       lookups.append(Double(Stopwatch.now() - before))
-      try check(number != nil, "the dictionary does not have \(person.email)")
+      try check(number != nil, "the dictionary does not have \(person.login)")
     }
   }
 
@@ -44,19 +44,19 @@ struct PoolTiming {
     for person in people {
       try time(.signUp) { () throws(PoolError) in
         _ = try pool.signUp(
-          email: person.email, password: person.password, fields: person.signUp.fields,
+          login: person.login, password: person.password, fields: person.signUp.fields,
           at: PoolTiming.now)
       }
     }
     for person in people {
       try time(.resend) { () throws(PoolError) in
-        _ = try pool.resendConfirmationCode(email: person.email, at: PoolTiming.now)
+        _ = try pool.resendConfirmationCode(login: person.login, at: PoolTiming.now)
       }
     }
-    let codes = people.map { pool.codes(deliveredTo: $0.email).first?.code ?? "" }
+    let codes = people.map { pool.codes(deliveredTo: $0.login).first?.code ?? "" }
     for (person, code) in zip(people, codes) {
       try time(.confirm) { () throws(PoolError) in
-        try pool.confirmSignUp(email: person.email, code: code, at: PoolTiming.now)
+        try pool.confirmSignUp(login: person.login, code: code, at: PoolTiming.now)
       }
     }
   }
@@ -70,9 +70,9 @@ struct PoolTiming {
       try time(.signIn) { () throws(ProgramFailure) in tokens.append(try pool.signIn(person)) }
     }
     for (person, token) in zip(people, tokens) {
-      var email: EmailAddress?
-      time(.session) { email = try? pool.getUser(token: token, at: PoolTiming.now) }
-      try check(email == person.email, "the token of \(person.email) is another's")
+      var login: Login?
+      time(.session) { login = try? pool.getUser(token: token, at: PoolTiming.now) }
+      try check(login == person.login, "the token of \(person.login) is another's")
     }
   }
 

@@ -16,7 +16,7 @@ struct DrivenRegistration {
     let running = Task { await runner.run() }
     await act(.launch, runner)
     await act(.submitSignUp(person.signUp), runner)
-    if let code = await mock.codes(deliveredTo: person.email).first?.code {
+    if let code = await mock.codes(deliveredTo: person.login).first?.code {
       await act(.submitCode(code), runner)
     }
     await act(.submitProfile(person.profile), runner)

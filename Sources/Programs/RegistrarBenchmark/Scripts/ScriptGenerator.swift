@@ -27,7 +27,7 @@ struct ScriptGenerator {
   }
 
   private mutating func script() -> EventScript {
-    let rules = SimulationRules(email: person.email)
+    let rules = SimulationRules(login: person.login)
     let beginning = InitialWorld(policy: .clinic)
     var simulation = SimulatedRun(rules: rules, beginning: beginning)
     var moves: [Move] = []
@@ -49,7 +49,7 @@ struct ScriptGenerator {
     let way: [PersonEvent] = [
       .launch, .signUp(person.signUp), .code(.newest), .profile(person.profile), .edit,
       .save(person.profile), .signOut,
-      .signIn(Credentials(email: person.email.text, password: person.password)),
+      .signIn(Credentials(login: person.login.text, password: person.password)),
     ]
     var moves: [Move] = []
     for event in way {
@@ -64,7 +64,7 @@ struct ScriptGenerator {
     let events: [PersonEvent] = [
       .code(.literal("000000")), .resend, .back, .dismiss, .retry, .haveCode, .edit,
       .password(person.password), .password("Wrong-horse-1"),
-      .forgotPassword(email: person.email.text),
+      .forgotPassword(login: person.login.text),
     ]
     switch below(8) {
     case 0: return [.crash, .person(.launch)]

@@ -58,7 +58,7 @@ enum StoreRows {
   private static func samples() throws(ProgramFailure) -> [Checkpoint] {
     try [1, 2].map { number throws(ProgramFailure) in
       let person = try BenchmarkPerson(number)
-      return .registered(person.email, Profile(person.profile), Draft())
+      return .registered(person.login, Profile(person.profile), Draft())
     }
   }
 

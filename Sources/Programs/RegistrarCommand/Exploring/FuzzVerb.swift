@@ -108,7 +108,7 @@ struct FuzzVerb {
   private func comparison(_ count: Int) -> String {
     var explorer = ClosedExplorer(
       ClosedWorld(
-        beginning.pool.mfa == nil ? .lowLimits(policy) : beginning, rules: .standard),
+        beginning.pool.mfa == nil ? .lowLimits(policy) : beginning, rules: .standard(policy)),
       limits: ExplorationLimits(states: 300_000),
       checksEventually: false)
     let exploration = explorer.run()

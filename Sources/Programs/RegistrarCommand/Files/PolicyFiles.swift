@@ -45,7 +45,7 @@ extension Invocation {
   /// The policy that the command line names, or that is in the file that it names; nil if neither.
   func policy() throws(CommandFailure) -> Policy? {
     guard let name = value(.policy) else { return nil }
-    if let known = Policy.builtIn.first(where: { $0.name == name }) { return known }
+    if let known = Policy.builtIn.named(name) { return known }
     return try PolicyFiles.policy(at: name)
   }
 }

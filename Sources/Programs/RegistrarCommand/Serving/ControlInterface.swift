@@ -39,14 +39,14 @@ extension PoolService {
     case ("GET", "/_registrar/codes"):
       // A plus sign of a query stands for a blank, and an address has none.
       guard let to = value(of: "to", in: request.query),
-        let email = EmailAddress(String(to.map { $0 == " " ? "+" : $0 }))
+        let login = Login(String(to.map { $0 == " " ? "+" : $0 }))
       else {
         return .failure(400, "expected ?to=ADDRESS")
       }
       return .json(
         .array(
           endpoint.pools.flatMap { pool in
-            pool.users.codes(deliveredTo: email).map { json($0, pool.id) }
+            pool.users.codes(deliveredTo: login).map { json($0, pool.id) }
           }))
     case ("GET", "/_registrar/users"): return .json(.array(users(limit: 500)))
     case ("GET", "/_registrar/calls"):
@@ -95,8 +95,8 @@ extension PoolService {
   private func mails(limit: Int) -> [JSONValue] {
     var found: [(at: Timestamp, json: () -> JSONValue)] = []
     for pool in endpoint.pools {
-      for email in pool.users.mailedAddresses {
-        found += pool.users.codes(deliveredTo: email).map { code in
+      for login in pool.users.mailedAddresses {
+        found += pool.users.codes(deliveredTo: login).map { code in
           (code.at, { json(code, pool.id) })
         }
       }
@@ -105,7 +105,7 @@ extension PoolService {
           invitation.at,
           {
             .object([
-              "pool": .string(pool.id), "to": .string(invitation.email.text),
+              "pool": .string(pool.id), "to": .string(invitation.login.text),
               "kind": .string("invitation"), "medium": .string("email"),
               "code": .string(invitation.password.reveal()),
               "at": .string(invitation.at.iso8601),
@@ -120,7 +120,7 @@ extension PoolService {
 
   private func json(_ code: DeliveredCode, _ pool: String) -> JSONValue {
     .object([
-      "pool": .string(pool), "to": .string(code.email.text), "kind": .string(code.kind.rawValue),
+      "pool": .string(pool), "to": .string(code.login.text), "kind": .string(code.kind.rawValue),
       "medium": .string(code.medium.rawValue), "code": .string(code.code.reveal()),
       "at": .string(code.at.iso8601),
     ])
@@ -130,13 +130,13 @@ extension PoolService {
     var found: [JSONValue] = []
     for place in endpoint.pools.indices where found.count < limit {
       let pool = endpoint.pools[place]
-      for email in pool.users.emails(from: 1, limit: limit - found.count).emails {
-        let account = pool.users.account(of: email)
+      for login in pool.users.logins(from: 1, limit: limit - found.count).logins {
+        let account = pool.users.account(of: login)
         found.append(
           .object([
-            "pool": .string(pool.id), "email": .string(email.text),
-            "sub": pool.users.identifier(of: email).map { .string($0) },
-            "status": .string(endpoint.status(of: email, in: place)),
+            "pool": .string(pool.id), "email": .string(login.text),
+            "sub": pool.users.identifier(of: login).map { .string($0) },
+            "status": .string(endpoint.status(of: login, in: place)),
             "enabled": .bool(account?.isDisabled == false),
             "verified": .bool(account?.isVerified == true),
             "sessions": .integer(Int64(account?.sessionCount ?? 0)),

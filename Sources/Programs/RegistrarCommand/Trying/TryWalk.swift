@@ -18,7 +18,7 @@ struct TryWalk: ~Copyable {
   var input: TryInput
   let style: Style
   /// How many codes of each account have been shown.
-  private var seen: [EmailAddress: Int] = [:]
+  private var seen: [Login: Int] = [:]
   /// What was typed on this screen, as long as it is shown.
   var typed: (screen: Registration.Screen, values: FormValues)?
   /// The fields with a mistake that the flow does not know of, because no event could be made of it.
@@ -159,13 +159,13 @@ extension TryWalk {
   /// Shows the codes that were delivered since the last time, and that of an authenticator app.
   mutating func showMail() throws(CommandFailure) {
     let shown = walkthrough.registration.presentation
-    guard let email = shown.account else { return }
-    let count = walkthrough.mailCount(of: email)
-    if count > seen[email] ?? 0, let newest = walkthrough.newestCode(of: email) {
+    guard let login = shown.account else { return }
+    let count = walkthrough.mailCount(of: login)
+    if count > seen[login] ?? 0, let newest = walkthrough.newestCode(of: login) {
       let place = newest.medium == .email ? "inbox" : "phone"
       try say(style.good("\(place): ") + newest.code.reveal())
     }
-    seen[email] = count
+    seen[login] = count
     let isOfApp = shown.screen == .factorCode && shown.delivery == nil
     if isOfApp, let code = walkthrough.appCode {
       try say(style.good("authenticator app: ") + code.reveal())

@@ -88,9 +88,9 @@ extension Checkpoint {
     case .recovering(let recovery, _): .recovering(recovery, Draft())
     case .signingUp: .signingUp(Draft())
     case .awaitingCode(let code, _): .awaitingCode(code, Draft())
-    case .confirmed(let email, _): .confirmed(email, Draft())
-    case .awaitingProfile(let email, _): .awaitingProfile(email, Draft())
-    case .registered(let email, let profile, _): .registered(email, profile, Draft())
+    case .confirmed(let login, _): .confirmed(login, Draft())
+    case .awaitingProfile(let login, _): .awaitingProfile(login, Draft())
+    case .registered(let login, let profile, _): .registered(login, profile, Draft())
     }
   }
 }

@@ -13,7 +13,7 @@ struct FullDiskStore: SessionStore {
 
   func save(_ checkpoint: Checkpoint) async throws(SessionStoreError) {
     if checkpoint.name == .awaitingProfile || checkpoint.name == .registered,
-      let owner = try await sound.load().email, owner != checkpoint.email
+      let owner = try await sound.load().login, owner != checkpoint.login
     {
       throw .system(operation: "save", path: sound.path, reason: "the disk is full")
     }

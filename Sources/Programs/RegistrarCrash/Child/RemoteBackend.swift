@@ -20,11 +20,11 @@ struct RemoteBackend: Sendable {
 }
 
 extension RemoteBackend: IdentityPool {
-  func storedSession() async throws(PoolError) -> EmailAddress? {
-    let email = wire.ask(.storedSession).email
+  func storedSession() async throws(PoolError) -> Login? {
+    let login = wire.ask(.storedSession).login
     // Without a session there is nothing else to ask about.
-    if email == nil { watch.pass(.after, .perform(.restoreSession)) }
-    return email
+    if login == nil { watch.pass(.after, .perform(.restoreSession)) }
+    return login
   }
 
   func sessionStatus() async throws(PoolError) -> UserStatus {
@@ -38,69 +38,69 @@ extension RemoteBackend: IdentityPool {
     }
   }
 
-  func keepSession(of email: EmailAddress) async throws(PoolError) {
-    _ = wire.ask(.keepSession(email))
+  func keepSession(of login: Login) async throws(PoolError) {
+    _ = wire.ask(.keepSession(login))
     guard let flawed, flawed.flaw == .keptFirst else { return }
     watch.pass(.after, .keepSession)
     await flawed.release()
   }
 
-  func forgetSession(of email: EmailAddress) async throws(PoolError) {
-    _ = wire.ask(.forgetSession(email))
+  func forgetSession(of login: Login) async throws(PoolError) {
+    _ = wire.ask(.forgetSession(login))
   }
 
   func signUp(
-    email: EmailAddress, password: Secret?, fields: Fields
+    login: Login, password: Secret?, fields: Fields
   ) async throws(PoolError) -> SignUpResult {
-    let operation = Registration.Operation.signUp(email: email, password: password, fields: fields)
+    let operation = Registration.Operation.signUp(login: login, password: password, fields: fields)
     guard case .signUp(let result) = await ask(operation) else { wire.lose() }
     return try result.get()
   }
 
   func confirmSignUp(
-    email: EmailAddress, code: Secret
+    login: Login, code: Secret
   ) async throws(PoolError) -> ConfirmSignUpResult {
-    let operation = Registration.Operation.confirmSignUp(email: email, code: code)
+    let operation = Registration.Operation.confirmSignUp(login: login, code: code)
     guard case .confirmSignUp(let result) = await ask(operation) else { wire.lose() }
     return try result.get()
   }
 
-  func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
-    guard case .resendCode(let result) = await ask(.resendCode(email: email)) else { wire.lose() }
+  func resendCode(login: Login) async throws(PoolError) -> CodeDelivery {
+    guard case .resendCode(let result) = await ask(.resendCode(login: login)) else { wire.lose() }
     return try result.get()
   }
 
-  func signIn(email: EmailAddress, way: SignInWay) async throws(PoolError) -> SignInResult {
-    let operation = Registration.Operation.signIn(email: email, way: way)
+  func signIn(login: Login, way: SignInWay) async throws(PoolError) -> SignInResult {
+    let operation = Registration.Operation.signIn(login: login, way: way)
     guard case .signIn(let result) = await ask(operation) else { wire.lose() }
     return try result.get()
   }
 
-  func beginTOTP(for email: EmailAddress) async throws(PoolError) -> Secret {
-    guard case .beginTOTP(let result) = await ask(.beginTOTP(email: email)) else { wire.lose() }
+  func beginTOTP(for login: Login) async throws(PoolError) -> Secret {
+    guard case .beginTOTP(let result) = await ask(.beginTOTP(login: login)) else { wire.lose() }
     return try result.get()
   }
 
   func respondToChallenge(
-    _ response: ChallengeResponse, for email: EmailAddress
+    _ response: ChallengeResponse, for login: Login
   ) async throws(PoolError) -> SignInResult {
-    let operation = Registration.Operation.respondToChallenge(email: email, response)
+    let operation = Registration.Operation.respondToChallenge(login: login, response)
     guard case .respondToChallenge(let result) = await ask(operation) else { wire.lose() }
     return try result.get()
   }
 
-  func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
-    guard case .forgotPassword(let result) = await ask(.forgotPassword(email: email)) else {
+  func forgotPassword(login: Login) async throws(PoolError) -> CodeDelivery {
+    guard case .forgotPassword(let result) = await ask(.forgotPassword(login: login)) else {
       wire.lose()
     }
     return try result.get()
   }
 
   func resetPassword(
-    email: EmailAddress, code: Secret, newPassword: Secret
+    login: Login, code: Secret, newPassword: Secret
   ) async throws(PoolError) {
     let operation = Registration.Operation.resetPassword(
-      email: email, code: code, newPassword: newPassword)
+      login: login, code: code, newPassword: newPassword)
     guard case .resetPassword(let result) = await ask(operation) else { wire.lose() }
     _ = try result.get()
   }
@@ -116,37 +116,37 @@ extension RemoteBackend: IdentityPool {
 }
 
 extension RemoteBackend: ProfileDirectory {
-  func fetchProfile(of email: EmailAddress) async throws(DirectoryError) -> ProfileLookup {
-    guard case .fetchProfile(let result) = await ask(.fetchProfile(email: email)) else {
+  func fetchProfile(of login: Login) async throws(DirectoryError) -> ProfileLookup {
+    guard case .fetchProfile(let result) = await ask(.fetchProfile(login: login)) else {
       wire.lose()
     }
     return try result.get()
   }
 
-  func createProfile(of email: EmailAddress) async throws(DirectoryError) {
-    guard case .createProfile(let result) = await ask(.createProfile(email: email)) else {
+  func createProfile(of login: Login) async throws(DirectoryError) {
+    guard case .createProfile(let result) = await ask(.createProfile(login: login)) else {
       wire.lose()
     }
     _ = try result.get()
   }
 
-  func updateProfile(of email: EmailAddress, fields: Fields) async throws(DirectoryError) {
-    let operation = Registration.Operation.updateProfile(email: email, fields: fields)
+  func updateProfile(of login: Login, fields: Fields) async throws(DirectoryError) {
+    let operation = Registration.Operation.updateProfile(login: login, fields: fields)
     guard case .updateProfile(let result) = await ask(operation) else { wire.lose() }
     _ = try result.get()
   }
 
-  func uploadAvatar(of email: EmailAddress, image: [UInt8]) async throws(DirectoryError) {
-    let operation = Registration.Operation.uploadAvatar(email: email, image: image)
+  func uploadAvatar(of login: Login, image: [UInt8]) async throws(DirectoryError) {
+    let operation = Registration.Operation.uploadAvatar(login: login, image: image)
     guard case .uploadAvatar(let result) = await ask(operation) else { wire.lose() }
     _ = try result.get()
   }
 
   /// The profile as it is; it does not change while it is observed.
   func observeProfile(
-    of email: EmailAddress
+    of login: Login
   ) async -> AsyncStream<Result<ProfileLookup, DirectoryError>> {
-    guard case .observeProfile(let result) = await ask(.observeProfile(email: email)) else {
+    guard case .observeProfile(let result) = await ask(.observeProfile(login: login)) else {
       wire.lose()
     }
     let (stream, continuation) = AsyncStream.makeStream(

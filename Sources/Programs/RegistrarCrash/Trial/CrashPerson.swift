@@ -22,13 +22,13 @@ struct CrashPerson {
 
   /// An account, as the person knows it.
   struct Account {
-    let email: EmailAddress
+    let login: Login
     let password: Secret
     let newPassword: Secret
     let signUp: Fields
 
     /// Step 1 as it is stored.
-    var draft: SignUpDraft { SignUpDraft(email: email.text, fields: signUp) }
+    var draft: SignUpDraft { SignUpDraft(login: login.text, fields: signUp) }
   }
 
   private enum Task {
@@ -86,10 +86,10 @@ struct CrashPerson {
 extension CrashPerson.Account {
   fileprivate init(_ name: String, _ number: Int) throws(ProgramFailure) {
     let text = "\(name)@mail.example.org"
-    guard let email = EmailAddress(text) else {
+    guard let login = Login(text) else {
       throw ProgramFailure("'\(text)' is no e-mail address")
     }
-    self.email = email
+    self.login = login
     password = Secret("Correct-horse-battery-\(number)")
     newPassword = Secret("Wrong-mule-accumulator-\(number)")
     signUp = [.phone: "+15550100123"]
@@ -103,14 +103,14 @@ extension CrashPerson {
   /// authenticator app shows.
   mutating func act(
     at path: StatePath, times: Int, totp: Secret?,
-    code: (EmailAddress, DeliveredCode.Kind) -> Secret?
+    code: (Login, DeliveredCode.Kind) -> Secret?
   ) -> Act {
     if path == .registeredViewing, tasks.isEmpty { return .rest }
     let step = path.facts.step
     let kind: DeliveredCode.Kind =
       step == .confirmation ? .signUp : step == .recovery ? .reset : .signIn
     let isOfApp = step == .challenge && factor == .totp
-    let known = isOfApp ? totp : code(account.email, kind)
+    let known = isOfApp ? totp : code(account.login, kind)
     guard path.rests, let name = name(at: path, times, hasCode: known != nil) else {
       return .despair
     }
@@ -145,10 +145,10 @@ extension CrashPerson {
     _ name: Registration.Event.Name, _ times: Int, _ code: Secret?
   ) -> EventContents {
     let begun = tasks.first == .begin ? other : account
-    var typed = EventContents(email: account.email.text, code: code, factor: factor)
+    var typed = EventContents(login: account.login.text, code: code, factor: factor)
     switch (name.parts.contains(.newPassword), name.parts.contains(.email)) {
     case (true, true):
-      (typed.email, typed.password, typed.fields) = (begun.email.text, begun.password, begun.signUp)
+      (typed.login, typed.password, typed.fields) = (begun.login.text, begun.password, begun.signUp)
     case (true, false): typed.password = account.newPassword
     case (false, _): (typed.password, typed.fields) = (password(times), profile)
     }

@@ -84,7 +84,7 @@ struct CrashTrial {
     }
     callCount += 1
     if case .look(_, _, let points) = call { passed += points }
-    witness.see(call, session: services.world.session?.email)
+    witness.see(call, session: services.world.session?.login)
     if let fault = services.hear(call) { witness.report(.twice, fault) }
     if kill == .call(callCount, .beforeItIsDone) { return true }
     var stuck: String?
@@ -108,7 +108,7 @@ struct CrashTrial {
       kills.append(kill)
       services.loseProcess()
       let moment = "after a kill at \(kill)"
-      witness.see(moment, session: services.world.session?.email)
+      witness.see(moment, session: services.world.session?.login)
       try witness.inspectFiles(in: folder, for: services.secrets, moment)
     }
   }
@@ -121,25 +121,25 @@ extension CrashTrial {
     if !services.isAtRest { witness.report(.stuck, "not all was done that was planned") }
     let accounts = [(person.account, UserStatus.confirmed), (person.other, .unconfirmed)]
     let areAsSubmitted = accounts.allSatisfy { submitted, status in
-      let account = world.pool.account(of: submitted.email)
+      let account = world.pool.account(of: submitted.login)
       return account?.status == status && account?.attributes == submitted.signUp
     }
     if world.pool.count != accounts.count || !areAsSubmitted {
       witness.report(.lost, "the pool has not exactly the accounts as submitted")
     }
-    let factors = accounts.map { world.pool.factors(of: $0.0.email) }
+    let factors = accounts.map { world.pool.factors(of: $0.0.login) }
     if factors != [person.factor.map { [$0] } ?? [], []] {
       witness.report(.lost, "the pool has not exactly the second factor that was set up")
     }
     if world.directory.count != 1
-      || world.directory.fields(of: person.account.email) != person.profile
+      || world.directory.fields(of: person.account.login) != person.profile
     {
       witness.report(.lost, "the directory has not exactly one profile as submitted")
     }
-    if world.session?.email != person.account.email {
+    if world.session?.login != person.account.login {
       witness.report(.lost, "the device has no session")
     }
-    if witness.see("in the end", session: world.session?.email).name != .registered {
+    if witness.see("in the end", session: world.session?.login).name != .registered {
       witness.report(.lost, "it is not stored that the person is registered")
     }
     try witness.inspectFiles(in: folder, for: services.secrets, "in the end")

@@ -7,7 +7,7 @@ import RegistrationCore
 struct Ledger {
   private struct Entry: Hashable {
     let operation: Registration.Operation.Name
-    let email: EmailAddress
+    let login: Login
   }
 
   private var done: [Entry: Int] = [:]
@@ -32,17 +32,17 @@ struct Ledger {
   mutating func hear(_ call: Call) -> String? {
     if let unheard { known.insert(unheard) }
     unheard = nil
-    guard case .perform(let operation) = call, let email = operation.email,
+    guard case .perform(let operation) = call, let login = operation.login,
       Ledger.finished.contains(operation.name),
-      known.contains(Entry(operation: operation.name, email: email))
+      known.contains(Entry(operation: operation.name, login: login))
     else { return nil }
     return "\(operation.name) was sent again after its answer had arrived"
   }
 
   /// Records that a request was done, with this answer.
   mutating func did(_ operation: Registration.Operation, _ answer: Registration.Answer) {
-    guard answer.isSuccess, let email = operation.email else { return }
-    let entry = Entry(operation: operation.name, email: email)
+    guard answer.isSuccess, let login = operation.login else { return }
+    let entry = Entry(operation: operation.name, login: login)
     done[entry, default: 0] += 1
     unheard = entry
   }
@@ -52,15 +52,15 @@ struct Ledger {
 
   /// The errors at the end, after this number of kills.
   func faults(of person: CrashPerson, afterKills kills: Int) -> [String] {
-    let (email, other) = (person.account.email, person.other.email)
+    let (login, other) = (person.account.login, person.other.login)
     let counts =
-      Ledger.unrepeatable.map { ($0, email, 1...1) }
-      + [.updateProfile, .uploadAvatar, .resetPassword].map { ($0, email, 1...(1 + kills)) }
+      Ledger.unrepeatable.map { ($0, login, 1...1) }
+      + [.updateProfile, .uploadAvatar, .resetPassword].map { ($0, login, 1...(1 + kills)) }
       + [(.signUp, other, 1...1), (.confirmSignUp, other, 0...0), (.createProfile, other, 0...0)]
-    return counts.compactMap { name, email, admitted in
-      let count = done[Entry(operation: name, email: email), default: 0]
+    return counts.compactMap { name, login, admitted in
+      let count = done[Entry(operation: name, login: login), default: 0]
       return admitted.contains(count)
-        ? nil : "\(name) was done \(count) times for \(email.text), with \(kills) kills"
+        ? nil : "\(name) was done \(count) times for \(login.text), with \(kills) kills"
     }
   }
 }

@@ -5,10 +5,10 @@ extension Witness {
   /// What must be stored before this call but is missing; nil if nothing is missing.
   func missing(in stored: Checkpoint, for call: Call) -> String? {
     switch call {
-    case .keepSession(let email):
+    case .keepSession(let login):
       if isAlone(besides: stored) {
         nil
-      } else if stored.email == email {
+      } else if stored.login == login {
         least(.awaitingProfile, stored)
       } else {
         "it must be of the account that signed in"
@@ -31,8 +31,8 @@ extension Witness {
       return form?.form == person.profile && form?.sent == .record
         ? nil : "it does not say that the record is written"
     }
-    if case .forgotPassword(let email) = operation {
-      return stored.name == .recovering && stored.email == email ? nil : "it must be recovering"
+    if case .forgotPassword(let login) = operation {
+      return stored.name == .recovering && stored.login == login ? nil : "it must be recovering"
     }
     if case .confirmSignUp = operation {
       guard case .awaitingCode(let code, _) = stored, code.confirmOutcomeUnknown else {

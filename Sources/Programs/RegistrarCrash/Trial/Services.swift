@@ -38,15 +38,15 @@ struct Services {
   mutating func answer(_ call: Call, stuck: (String) -> Void) -> JSONValue {
     switch call {
     case .storedSession:
-      return .object(["email": (world.current?.email.text).map(JSONValue.string)])
+      return .object(["email": (world.current?.login.text).map(JSONValue.string)])
     case .sessionStatus: return world.answer(to: .restoreSession, at: now).json
-    case .keepSession(let email):
-      world.keepSession(of: email)
+    case .keepSession(let login):
+      world.keepSession(of: login)
       return .nothing
-    case .forgetSession(let email):
-      world.forgetSession(of: email)
+    case .forgetSession(let login):
+      world.forgetSession(of: login)
       return .nothing
-    case .signOut: return perform(.signOut(email: person.account.email))
+    case .signOut: return perform(.signOut(login: person.account.login))
     case .perform(let operation): return perform(operation)
     case .show: return .nothing
     case .look(let path, _, _): return act(at: path, stuck)
@@ -67,7 +67,7 @@ struct Services {
   var secrets: [Secret] {
     let accounts = [person.account, person.other]
     return accounts.flatMap { [$0.password, $0.newPassword] }
-      + accounts.flatMap { world.pool.codes(deliveredTo: $0.email).map(\.code) }
+      + accounts.flatMap { world.pool.codes(deliveredTo: $0.login).map(\.code) }
       + [world.session, world.offer, world.forgotten].compactMap { $0?.token }
       + world.challengeSecrets
   }
@@ -95,9 +95,9 @@ struct Services {
       waited += 1_800_000
     }
     let pool = world.pool
-    let totp = world.shownTOTPCode(of: person.account.email, at: now)
-    let act = person.act(at: path, times: times, totp: totp) { email, kind in
-      pool.codes(deliveredTo: email).first { $0.kind == kind }?.code
+    let totp = world.shownTOTPCode(of: person.account.login, at: now)
+    let act = person.act(at: path, times: times, totp: totp) { login, kind in
+      pool.codes(deliveredTo: login).first { $0.kind == kind }?.code
     }
     lastEvent = nil
     switch times > Services.patience ? .despair : act {
@@ -116,7 +116,7 @@ extension Registration.Event {
   fileprivate var withSecrets: JSONValue {
     let typed = typed
     let members: KeyValuePairs<String, JSONValue?> = [
-      "name": .string(name.rawValue), "email": typed.email.map { .string($0) },
+      "name": .string(name.rawValue), "email": typed.login.map { .string($0) },
       "password": typed.password.map { .string($0.reveal()) },
       "code": typed.code.map { .string($0.reveal()) }, "fields": typed.fields?.json,
       "factor": typed.factor.map { .string($0.rawValue) },

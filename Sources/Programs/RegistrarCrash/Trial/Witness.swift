@@ -42,11 +42,11 @@ struct Witness {
   /// Checks the store when `call` arrives, before it is carried out.
   ///
   /// - Parameter session: the account of the session that the device keeps.
-  mutating func see(_ call: Call, session: EmailAddress?) {
+  mutating func see(_ call: Call, session: Login?) {
     let before = failures
     defer { if !judgesCalls { failures = before } }
-    if case .perform(.signUp(let email, _, let fields)) = call {
-      promise.signUp = SignUpDraft(email: email.text, fields: fields)
+    if case .perform(.signUp(let login, _, let fields)) = call {
+      promise.signUp = SignUpDraft(login: login.text, fields: fields)
     }
     if case .perform(.updateProfile) = call { promise.hasProfile = true }
     let stored = see("at \(call)", session: session)
@@ -66,7 +66,7 @@ struct Witness {
 
   /// Checks the store, and the session, at any moment.
   @discardableResult
-  mutating func see(_ moment: String, session: EmailAddress?) -> Checkpoint {
+  mutating func see(_ moment: String, session: Login?) -> Checkpoint {
     guard let stored = read(moment) else { return .none }
     if standing == .leaving, stored.name == .leaving || session == nil {
       (promise, standing) = (Promise(), .signedOut)
@@ -80,7 +80,7 @@ struct Witness {
         "the account was signed out, and has a session \(moment), with \(stored.name) stored")
     }
     if standing != .signedOut, let session, stored.name != .leaving,
-      stored.stage < Checkpoint.Name.awaitingProfile.stage || stored.email != session,
+      stored.stage < Checkpoint.Name.awaitingProfile.stage || stored.login != session,
       !isAlone(besides: stored)
     {
       report(.lost, "there is a session \(moment), and not the checkpoint of its sign-in")
@@ -126,13 +126,13 @@ extension Witness {
   }
 
   private mutating func compare(
-    _ stored: Checkpoint, _ session: EmailAddress?, _ moment: String
+    _ stored: Checkpoint, _ session: Login?, _ moment: String
   ) {
     // A sign-in does not change the draft of another account.
     if session != nil, promise.stage < confirmed, isAlone(besides: stored) {
       return promise = Promise()
     }
-    if promise.signUp == person.other.draft, stored.email == person.account.email,
+    if promise.signUp == person.other.draft, stored.login == person.account.login,
       promise.stage(of: stored) >= confirmed
     {
       promise.signUp = nil
@@ -164,7 +164,7 @@ extension Witness {
 
   /// Whether a full disk may be the reason why no checkpoint of the signed-in account is stored.
   func isAlone(besides stored: Checkpoint) -> Bool {
-    meetsFullDisk && (stored == .none || stored.email == person.other.email)
+    meetsFullDisk && (stored == .none || stored.login == person.other.login)
   }
 }
 
@@ -196,7 +196,7 @@ extension Witness {
     guard path.rests else { return }
     let shown: Fields? =
       switch path.facts.step {
-      case .signUp: promise.signUp.map { $0.fields.merging([.email: .text($0.email)]) }
+      case .signUp: promise.signUp.map { $0.fields.merging([.email: .text($0.login)]) }
       case .profile: promise.hasProfile ? person.profile : nil
       case .registered: person.profile
       case .launching, .admission, .challenge, .confirmation, .recovery, .leaving: nil

@@ -9,8 +9,8 @@ import RegistrationSimulation
 enum Call: Equatable {
   case storedSession
   case sessionStatus
-  case keepSession(EmailAddress)
-  case forgetSession(EmailAddress)
+  case keepSession(Login)
+  case forgetSession(Login)
   /// The sign-out of the account whose session was forgotten.
   case signOut
   case perform(Registration.Operation)
@@ -31,8 +31,8 @@ extension Call {
     case .storedSession: .object(["call": .string("storedSession")])
     case .sessionStatus: .object(["call": .string("sessionStatus")])
     case .signOut: .object(["call": .string("signOut")])
-    case .keepSession(let email), .forgetSession(let email):
-      .object(["call": .string(description), "email": .string(email.text)])
+    case .keepSession(let login), .forgetSession(let login):
+      .object(["call": .string(description), "email": .string(login.text)])
     case .show(let path): .object(["call": .string("show"), "path": .string(path.rawValue)])
     case .look(let path, let values, let passed):
       .object([
@@ -50,8 +50,8 @@ extension Call {
     case "sessionStatus": self = .sessionStatus
     case "signOut": self = .signOut
     case "keepSession", "forgetSession":
-      guard let email = json.email else { return nil }
-      self = json["call"]?.string == "keepSession" ? .keepSession(email) : .forgetSession(email)
+      guard let login = json.login else { return nil }
+      self = json["call"]?.string == "keepSession" ? .keepSession(login) : .forgetSession(login)
     case "show":
       guard let path = json.path else { return nil }
       self = .show(path)
@@ -102,7 +102,7 @@ extension Secret {
 extension JSONValue {
   static let nothing = JSONValue.object([])
 
-  var email: EmailAddress? { self["email"]?.string.flatMap(EmailAddress.init) }
+  var login: Login? { self["email"]?.string.flatMap(Login.init) }
   fileprivate var fields: Fields? { try? fields("fields") }
   fileprivate var path: StatePath? { self["path"]?.string.flatMap(StatePath.init) }
   fileprivate var passed: [CrashPoint]? {

@@ -7,7 +7,7 @@ package import RegistrationSimulation
 /// word here. A class, because a run copies it with each act.
 package final class Vocabulary: Sendable {
   /// The addresses of accounts, and those that accounts are made with.
-  package let emails: Classes<String>
+  package let logins: Classes<String>
   package let newEmails: Classes<String>
   /// The passwords of an account.
   package let passwords: Classes<Secret>
@@ -23,13 +23,13 @@ package final class Vocabulary: Sendable {
   package let saved: Classes<Fields>
 
   package init(
-    emails: Classes<String>, newEmails: Classes<String>? = nil, passwords: Classes<Secret>,
+    logins: Classes<String>, newEmails: Classes<String>? = nil, passwords: Classes<Secret>,
     newPasswords: Classes<Secret>, signUpPasswords: Classes<Secret>? = nil,
     demandedPasswords: Classes<Secret>? = nil, codes: Classes<CodeArgument>,
     signUp: Classes<Fields>, profile: Classes<Fields>,
     saved: Classes<Fields>? = nil
   ) {
-    (self.emails, self.newEmails) = (emails, newEmails ?? emails)
+    (self.logins, self.newEmails) = (logins, newEmails ?? logins)
     (self.passwords, self.newPasswords) = (passwords, newPasswords)
     self.signUpPasswords = signUpPasswords ?? newPasswords
     self.demandedPasswords = demandedPasswords ?? newPasswords
@@ -123,10 +123,10 @@ extension Vocabulary {
     _ name: Registration.Event.Name, _ asked: AskedParts, _ choice: inout Choice
   ) -> PersonAct? {
     let parts = name.parts
-    let isSignUp = parts.isSuperset(of: [.email, .newPassword])
+    let isSignUp = parts.isSuperset(of: [.login, .newPassword])
     var typed = EventContents()
     var code: CodeArgument?
-    if parts.contains(.email) { typed.email = choice.take(isSignUp ? newEmails : emails) }
+    if parts.contains(.login) { typed.login = choice.take(isSignUp ? newEmails : logins) }
     if parts.contains(.password) { typed.password = choice.take(passwords) }
     if parts.contains(.newPassword) {
       let others = asked.takesCode ? newPasswords : demandedPasswords

@@ -10,9 +10,9 @@ extension ScriptRun {
     switch directive {
     case .policy: return .nothing
     case .givenUser(let user):
-      guard world.services.pool.admits(user.email) else {
+      guard world.services.pool.admits(user.login) else {
         throw Failure(
-          expected: "no account of \(user.email) yet",
+          expected: "no account of \(user.login) yet",
           actual: "the pool has one: \(PoolError.usernameExists.code)")
       }
       return .change { world, now in world.give(user, at: now) }
@@ -33,12 +33,12 @@ extension ScriptRun {
     case .store(.tear): return .change { world, _ in world.device.tear() }
     case .sessionFails(let times):
       return .change { world, _ in world.device.sessionFailures += times }
-    case .pool(let change, let email):
-      return .change { world, _ in world.make(change, of: email) }
-    case .directory(let change, let email):
-      return .change { world, _ in world.make(change, of: email) }
-    case .attacker(let act, let email):
-      return .change { world, now in world.services.attack(email, act, at: now) }
+    case .pool(let change, let login):
+      return .change { world, _ in world.make(change, of: login) }
+    case .directory(let change, let login):
+      return .change { world, _ in world.make(change, of: login) }
+    case .attacker(let act, let login):
+      return .change { world, now in world.services.attack(login, act, at: now) }
     case .release(let operation, let times): return .release(operation, times: times)
     case .again(let operation): return .send(try lastAnswer(to: operation))
     case .person(let event):
@@ -56,18 +56,18 @@ extension ScriptRun {
     case .expectState(let expectation): try check(expectation, flow)
     case .expectIgnored(let reason): try checkIgnored(reason)
     case .expectRequests(let names): try checkRequests(names)
-    case .expectUser(let email, let user): try check(user, of: email, world, at: now)
-    case .expectNoUser(let email):
-      guard world.services.pool.account(of: email) == nil else {
-        throw Failure(expected: "no account of \(email)", actual: "there is one")
+    case .expectUser(let login, let user): try check(user, of: login, world, at: now)
+    case .expectNoUser(let login):
+      guard world.services.pool.account(of: login) == nil else {
+        throw Failure(expected: "no account of \(login)", actual: "there is one")
       }
-    case .expectMail(let email, let count):
-      let delivered = world.services.pool.mailCount(deliveredTo: email)
+    case .expectMail(let login, let count):
+      let delivered = world.services.pool.mailCount(deliveredTo: login)
       guard delivered == count else {
-        throw Failure(expected: "\(count) delivered to \(email)", actual: "\(delivered)")
+        throw Failure(expected: "\(count) delivered to \(login)", actual: "\(delivered)")
       }
-    case .expectAttacker(let email, let isIn):
-      guard world.services.isOpenToAttacker(email, at: now) == isIn else {
+    case .expectAttacker(let login, let isIn):
+      guard world.services.isOpenToAttacker(login, at: now) == isIn else {
         throw Failure(
           expected: "the attacker \(isIn ? "in" : "out")", actual: isIn ? "out" : "in")
       }
@@ -84,28 +84,28 @@ extension ScriptRun {
     switch argument {
     case .literal(let code): return code
     case .newest:
-      guard let email = flow.accountInHand else {
+      guard let login = flow.accountInHand else {
         throw Failure(expected: "an account in hand whose code $code is", actual: "there is none")
       }
-      return try code(deliveredTo: email, older: 0, world)
+      return try code(deliveredTo: login, older: 0, world)
     case .totp:
       guard let code = flow.totpCode(in: world.services.pool, at: now) else {
         throw Failure(
           expected: "an account in hand with an authenticator app", actual: "there is none")
       }
       return code
-    case .delivered(let email, let older):
-      return try code(deliveredTo: email, older: older, world)
+    case .delivered(let login, let older):
+      return try code(deliveredTo: login, older: older, world)
     }
   }
 
   private func code(
-    deliveredTo email: EmailAddress, older: Int, _ world: borrowing SimulatedWorld
+    deliveredTo login: Login, older: Int, _ world: borrowing SimulatedWorld
   ) throws(Failure) -> Secret {
-    let codes = world.services.pool.codes(deliveredTo: email)
+    let codes = world.services.pool.codes(deliveredTo: login)
     guard codes.indices.contains(older) else {
       throw Failure(
-        expected: "at least \(older + 1) code\(older == 0 ? "" : "s") delivered to \(email)",
+        expected: "at least \(older + 1) code\(older == 0 ? "" : "s") delivered to \(login)",
         actual: "\(codes.count) delivered")
     }
     return codes[older].code
@@ -146,15 +146,15 @@ extension Registration {
   }
 
   /// The account that the flow is handling.
-  package var accountInHand: EmailAddress? {
+  package var accountInHand: Login? {
     switch screen {
-    case .code(let view), .newPassword(let view): view.email
-    case .factors(let selection): selection.email
-    case .factorCode(let entry): entry.email
-    case .requiredPassword(let email, _): email
-    case .working(let email), .blocked(let email, _), .refused(let email), .password(let email):
-      email
-    case .signUp(let form): form.values.text(.email).flatMap(EmailAddress.init)
+    case .code(let view), .newPassword(let view): view.login
+    case .factors(let selection): selection.login
+    case .factorCode(let entry): entry.login
+    case .requiredPassword(let login, _): login
+    case .working(let login), .blocked(let login, _), .refused(let login), .password(let login):
+      login
+    case .signUp(let form): form.values.text(.email).flatMap(Login.init)
     case .splash, .profile, .registered, .editing: sessionOwner
     }
   }

@@ -61,11 +61,11 @@ extension ScriptRun {
   }
 
   func check(
-    _ expectation: UserExpectation, of email: EmailAddress, _ world: borrowing SimulatedWorld,
+    _ expectation: UserExpectation, of login: Login, _ world: borrowing SimulatedWorld,
     at now: Timestamp
   ) throws(Failure) {
-    guard let account = world.services.pool.account(of: email) else {
-      throw Failure(expected: "an account of \(email)", actual: "there is none")
+    guard let account = world.services.pool.account(of: login) else {
+      throw Failure(expected: "an account of \(login)", actual: "there is none")
     }
     var expected: [String] = []
     var actual: [String] = []
@@ -75,9 +75,9 @@ extension ScriptRun {
       actual.append("\(key)=\(right)")
     }
     let (found, fields) = RecordState.of(
-      world.services.directory.lookUp(email, policy: world.services.policy, at: now))
-    let record = world.services.directory.isUndecodable(email) ? .undecodable : found
-    let isPresent = world.services.directory.isPresent(email)
+      world.services.directory.lookUp(login, policy: world.services.policy, at: now))
+    let record = world.services.directory.isUndecodable(login) ? .undecodable : found
+    let isPresent = world.services.directory.isPresent(login)
     compare("status", expectation.status?.rawValue, AccountStatus(account).rawValue)
     compare("profile", expectation.profile?.rawValue, record.rawValue)
     compare("presence", expectation.isPresent.map { $0 ? "on" : "off" }, isPresent ? "on" : "off")

@@ -37,7 +37,7 @@ public struct InitialWorld: Hashable, Sendable {
   /// one.
   ///
   /// If it always asks, an authenticator app or codes by e-mail are set up. If it asks only then,
-  /// `ana@example.com` has an account with both, and the password of an administrator, which it must
+  /// Ana has an account with both, and the password of an administrator, which it must
   /// change first.
   public static func secondFactors(
     _ policy: Policy, _ mfa: UserPool.SecondFactorPolicy
@@ -48,10 +48,11 @@ public struct InitialWorld: Hashable, Sendable {
     if policy.signIn.sendsCode { world.pool.asksSecondFactorAfterCode = true }
     // Codes by text message would be explored beside those by e-mail, of which they are no other.
     if mfa == .required { world.pool.factors = [.totp, .email] }
-    if mfa == .optional, let email = EmailAddress("ana@example.com") {
+    if mfa == .optional {
+      let login = policy.login(of: "ana")
       world.users.append(
         GivenUser(
-          email: email, password: "Correct-horse-1", status: .forceChangePassword,
+          login: login, password: "Correct-horse-1", status: .forceChangePassword,
           factors: [.totp, .email]))
     }
     return world

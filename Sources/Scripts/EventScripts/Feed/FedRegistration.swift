@@ -103,8 +103,8 @@ extension FedRegistration {
   }
 
   private func newestCode() throws(EventFormatError) -> Secret {
-    guard let email = stage.simulation.registration.accountInHand,
-      let newest = stage.simulation.world.services.pool.newestCode(deliveredTo: email)
+    guard let login = stage.simulation.registration.accountInHand,
+      let newest = stage.simulation.world.services.pool.newestCode(deliveredTo: login)
     else {
       throw EventFormatError(
         key: "code", expected: "a code; none was delivered that $code could be")

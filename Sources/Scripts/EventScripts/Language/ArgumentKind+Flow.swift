@@ -28,9 +28,9 @@ extension ArgumentKind where Value == CodeArgument {
         switch code {
         case .newest: WrittenWord(text: "$code", isBare: true)
         case .totp: WrittenWord(text: "$totp", isBare: true)
-        case .delivered(let email, 0): WrittenWord(text: "$code(\(email.text))", isBare: true)
-        case .delivered(let email, let older):
-          WrittenWord(text: "$code(\(email.text),\(older))", isBare: true)
+        case .delivered(let login, 0): WrittenWord(text: "$code(\(login.text))", isBare: true)
+        case .delivered(let login, let older):
+          WrittenWord(text: "$code(\(login.text),\(older))", isBare: true)
         case .literal(let secret):
           WrittenWord(
             text: secret.reveal(), isQuoted: secret.reveal().unicodeScalars.first == "$",
@@ -44,14 +44,14 @@ extension ArgumentKind where Value == CodeArgument {
       separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
     var part = word
     (part.value, part.valueStart) = (String(parts[0]), word.valueStart + 6)
-    let email = ArgumentKind<EmailAddress>.email.read(&line, part)
-    guard parts.count > 1 else { return email.map { .delivered(to: $0, older: 0) } }
+    let login = ArgumentKind<Login>.login.read(&line, part)
+    guard parts.count > 1 else { return login.map { .delivered(to: $0, older: 0) } }
     (part.value, part.valueStart) = (
       String(parts[1]), part.valueStart + parts[0].utf8.count + 1
     )
     let older = ArgumentKind<Int>.count().read(&line, part)
-    guard let email, let older else { return nil }
-    return .delivered(to: email, older: older)
+    guard let login, let older else { return nil }
+    return .delivered(to: login, older: older)
   }
 }
 

@@ -107,20 +107,28 @@ extension ArgumentKind where Value == Bool {
   static var yesNo: ArgumentKind { .choice("answer", [("yes", true), ("no", false)]) }
 }
 
-extension ArgumentKind where Value == EmailAddress {
-  /// The name of an account.
-  static var email: ArgumentKind {
+extension ArgumentKind where Value == Login {
+  /// The name of an account, or one of its contacts.
+  static var login: ArgumentKind {
     ArgumentKind(
       read: { line, word in
-        if let email = EmailAddress(word.value) { return email }
-        let flaw =
-          switch EmailAddress.problem(with: word.value) {
-          case .tooLong(let maximum)?:
-            "this is too long: an e-mail address has at most \(maximum) characters"
-          default: "\(line.quoted(word) ?? "this") is not an e-mail address"
-          }
-        line.fail(at: word.valueStart, flaw)
-        return nil
+        let rule = line.policy.login
+        do throws(Problem) {
+          if rule.kinds == [.email] { return try line.policy.login(word.value) }
+          // Whatever the policy takes, an account has contacts of other kinds.
+          let all = LoginRule(Login.Kind.allCases, isCaseSensitive: rule.isCaseSensitive)
+          return try all.read(word.value, callingCode: nil)
+        } catch {
+          let what = rule.kinds == [.email] ? "an e-mail address" : "a login"
+          let flaw =
+            if case .tooLong(let maximum) = error.kind {
+              "this is too long: \(what) has at most \(maximum) characters"
+            } else {
+              "\(line.quoted(word) ?? "this") is not \(what)"
+            }
+          line.fail(at: word.valueStart, flaw)
+          return nil
+        }
       }, write: { WrittenWord(text: $0.text) })
   }
 }

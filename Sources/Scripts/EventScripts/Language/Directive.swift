@@ -46,11 +46,11 @@ public enum Directive: Hashable, Sendable {
   /// This is what a locked keychain does.
   case sessionFails(times: Int)
   /// `pool CHANGE EMAIL`: an operator changes the account.
-  case pool(PoolChange, EmailAddress)
+  case pool(PoolChange, Login)
   /// `directory CHANGE EMAIL …`: the record is changed from outside the app.
-  case directory(DirectoryChange, EmailAddress)
+  case directory(DirectoryChange, Login)
   /// `attacker ACT EMAIL …`: someone without the mailbox and the device calls the pool.
-  case attacker(Attacker.Act, EmailAddress)
+  case attacker(Attacker.Act, Login)
   /// `expect STATE …`: the current state.
   case expectState(StateExpectation)
   /// `expect ignored [REASON]`: the last event was ignored, for this reason if one is named.
@@ -58,13 +58,13 @@ public enum Directive: Hashable, Sendable {
   /// `expect requests NAME…`: exactly these were sent since the last such line, or since the start.
   case expectRequests([Registration.Operation.Name])
   /// `expect user EMAIL …`: what the pool and the directory contain.
-  case expectUser(EmailAddress, UserExpectation)
+  case expectUser(Login, UserExpectation)
   /// `expect user EMAIL none`: the pool has no such account.
-  case expectNoUser(EmailAddress)
+  case expectNoUser(Login)
   /// `expect mail EMAIL count=N`: this number of codes was delivered to the address so far.
-  case expectMail(EmailAddress, count: Int)
+  case expectMail(Login, count: Int)
   /// `expect attacker EMAIL in|out`: whether one of the attacker's passwords or sessions opens the account.
-  case expectAttacker(EmailAddress, isIn: Bool)
+  case expectAttacker(Login, isIn: Bool)
   /// `expect checkpoint NAME [form=FORM]`: what would survive a crash, and which form is in it.
   case expectCheckpoint(Checkpoint.Name, form: StoredForm? = nil)
 }

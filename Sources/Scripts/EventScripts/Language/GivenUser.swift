@@ -2,12 +2,14 @@ public import RegistrationCore
 
 /// An account that exists before the script starts.
 public struct GivenUser: Hashable, Sendable {
-  /// The e-mail of the account.
-  public var email: EmailAddress
+  /// What names the account.
+  public var login: Login
   /// The password of the account; nil if it has none.
   public var password: Secret?
   /// Whether the account is confirmed.
   public var status: AccountStatus
+  /// The e-mail address of an account that is named otherwise.
+  public var email: String?
   /// The telephone number of the account, and of the record if the profile has that field.
   public var phone: String?
   /// The account's record in the directory.
@@ -27,11 +29,13 @@ public struct GivenUser: Hashable, Sendable {
 
   /// Creates an account from its parts.
   public init(
-    email: EmailAddress, password: Secret?, status: AccountStatus, phone: String? = nil,
+    login: Login, password: Secret?, status: AccountStatus, email: String? = nil,
+    phone: String? = nil,
     profile: RecordState = .none, fields: Fields = Fields(), isDisabled: Bool = false,
     mustResetPassword: Bool = false, factors: [Challenge.Factor] = []
   ) {
-    (self.email, self.password, self.status, self.phone) = (email, password, status, phone)
+    (self.login, self.password, self.status) = (login, password, status)
+    (self.email, self.phone) = (email, phone)
     (self.profile, self.fields) = (profile, fields)
     (self.isDisabled, self.mustResetPassword) = (isDisabled, mustResetPassword)
     self.factors = factors
@@ -63,14 +67,14 @@ public enum RecordState: String, Hashable, Sendable, CaseIterable {
 /// A session that the device kept from an earlier launch.
 public struct GivenSession: Hashable, Sendable {
   /// The account of the session.
-  public var email: EmailAddress
+  public var login: Login
   /// The status of the account, as the client of the pool remembers it.
   public var status: UserStatus
   /// Whether the flow's checkpoint contains the profile as it was last seen.
   public var isProfileCached: Bool
 
   /// Creates a session from its parts.
-  public init(email: EmailAddress, status: UserStatus = .unknown, isProfileCached: Bool = false) {
-    (self.email, self.status, self.isProfileCached) = (email, status, isProfileCached)
+  public init(login: Login, status: UserStatus = .unknown, isProfileCached: Bool = false) {
+    (self.login, self.status, self.isProfileCached) = (login, status, isProfileCached)
   }
 }

@@ -88,8 +88,8 @@ extension PersonEvent {
   }
 
   /// `forgot-password EMAIL`.
-  public static func forgotPassword(email: String) -> PersonEvent {
-    Self(of: .forgotPassword(email: email))
+  public static func forgotPassword(login: String) -> PersonEvent {
+    Self(of: .forgotPassword(login: login))
   }
 
   /// `new-password code= password= FIELD=VALUE…`; a field that is not named is empty.
@@ -128,5 +128,5 @@ public enum CodeArgument: Hashable, Sendable {
   case totp
   /// `$code(EMAIL)`, `$code(EMAIL,1)`: the code delivered to this account before `older` newer
   /// ones.
-  case delivered(to: EmailAddress, older: Int)
+  case delivered(to: Login, older: Int)
 }

@@ -17,8 +17,9 @@ public struct PoolSettings: Hashable, Sendable {
   public var resetAttempts: Int?
   /// `existence-errors=hide`: whether the pool conceals which accounts exist.
   public var hidesExistence: Bool?
-  /// `alias`: whether the e-mail is an alias, so that a second account of it fails at confirming.
-  public var isEmailAlias: Bool?
+  /// `alias`: whether the e-mail is an alias (`yes`, `no`), so that a second account of it fails at confirming; or
+  /// the contacts that are aliases of accounts with names; empty for what the policy's pool does.
+  public var aliases: [AliasSetting] = []
   /// `unconfirmed-wrong-password`: the answer to a wrong password of an unconfirmed account.
   public var unconfirmedWrongPassword: UserPool.Configuration.UnconfirmedWrongPassword?
   /// `resend-confirmed`: the answer to a resend for a confirmed account.
@@ -67,7 +68,7 @@ extension PoolSettings {
     codeAttempts = configuration.codeAttempts
     resendLimit = configuration.resendLimit
     hidesExistence = configuration.hidesExistence
-    isEmailAlias = configuration.emailIsAlias
+    aliases = AliasSetting.differing(configuration, from: usual)
     unconfirmedWrongPassword = configuration.unconfirmedWrongPassword
     resendConfirmed = configuration.resendConfirmed
     signUpRejection = configuration.rejectSignUp
@@ -105,7 +106,7 @@ extension PoolSettings {
     if let recoveryLimit { configuration.forgotLimit = recoveryLimit }
     if let resetAttempts { configuration.resetAttempts = resetAttempts }
     if let hidesExistence { configuration.hidesExistence = hidesExistence }
-    if let isEmailAlias { configuration.emailIsAlias = isEmailAlias }
+    AliasSetting.apply(aliases, to: &configuration)
     if let unconfirmedWrongPassword {
       configuration.unconfirmedWrongPassword = unconfirmedWrongPassword
     }

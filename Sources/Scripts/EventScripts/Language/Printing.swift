@@ -65,39 +65,39 @@ private struct DirectiveWriter {
     case .kill: line(.kill)
     case .crash(let point):
       line(point.side == .before ? .killBefore : .killAfter) { $0.action(point.action) }
-    case .pool(let change, let email): line(change.verb) { $0.account(email) }
-    case .directory(.set(let fields), let email):
-      line(.directorySet) { $0.directorySet(email, fields) }
-    case .directory(.delete, let email): line(.directoryDelete) { $0.account(email) }
-    case .directory(.revoke, let email): line(.directoryRevoke) { $0.account(email) }
-    case .attacker(let act, let email): line(of: act, on: email)
+    case .pool(let change, let login): line(change.verb) { $0.account(login) }
+    case .directory(.set(let fields), let login):
+      line(.directorySet) { $0.directorySet(login, fields) }
+    case .directory(.delete, let login): line(.directoryDelete) { $0.account(login) }
+    case .directory(.revoke, let login): line(.directoryRevoke) { $0.account(login) }
+    case .attacker(let act, let login): line(of: act, on: login)
     case .expectState(let expectation): line(.expect) { $0.expectState(expectation) }
     case .expectIgnored(let reason): line(.expectIgnored) { $0.ignoredReason(reason) }
     case .expectRequests(let names): line(.expectRequests) { $0.words(names, .operation) }
-    case .expectUser(let email, let user): line(.expectUser) { $0.expectUser(email, user) }
-    case .expectNoUser(let email): line(.expectUser) { $0.expectUser(email) }
-    case .expectMail(let email, let count): line(.expectMail) { $0.expectMail(email, count) }
-    case .expectAttacker(let email, let isIn):
-      line(.expectAttacker) { $0.expectAttacker(email, isIn) }
+    case .expectUser(let login, let user): line(.expectUser) { $0.expectUser(login, user) }
+    case .expectNoUser(let login): line(.expectUser) { $0.expectUser(login) }
+    case .expectMail(let login, let count): line(.expectMail) { $0.expectMail(login, count) }
+    case .expectAttacker(let login, let isIn):
+      line(.expectAttacker) { $0.expectAttacker(login, isIn) }
     case .expectCheckpoint(let name, let form):
       line(.expectCheckpoint) { $0.expectCheckpoint(name, form) }
     }
   }
 
-  private func line(of act: Attacker.Act, on email: EmailAddress) -> String {
+  private func line(of act: Attacker.Act, on login: Login) -> String {
     switch act {
     case .signUp(let password):
-      line(.attackerSignUp) { $0.attackerSignUp(email, password) }
+      line(.attackerSignUp) { $0.attackerSignUp(login, password) }
     case .signIn(let password):
-      line(.attackerSignIn) { $0.attackerSignIn(email, password) }
+      line(.attackerSignIn) { $0.attackerSignIn(login, password) }
     case .signInByCode(let guess):
-      line(.attackerSignIn) { $0.attackerSignIn(email, nil, guess) }
-    case .forgotPassword: line(.attackerForgot) { $0.attackerForgot(email) }
+      line(.attackerSignIn) { $0.attackerSignIn(login, nil, guess) }
+    case .forgotPassword: line(.attackerForgot) { $0.attackerForgot(login) }
     case .resetPassword(let guess, let password):
-      line(.attackerForgot) { $0.attackerForgot(email, guess, password) }
-    case .resendCode: line(.attackerResend) { $0.account(email) }
-    case .confirm(let guess): line(.attackerConfirm) { $0.attackerConfirm(email, guess) }
-    case .completeProfile: line(.attackerComplete) { $0.account(email) }
+      line(.attackerForgot) { $0.attackerForgot(login, guess, password) }
+    case .resendCode: line(.attackerResend) { $0.account(login) }
+    case .confirm(let guess): line(.attackerConfirm) { $0.attackerConfirm(login, guess) }
+    case .completeProfile: line(.attackerComplete) { $0.account(login) }
     }
   }
 
@@ -111,7 +111,7 @@ private struct DirectiveWriter {
     case .haveCode: line(.haveCode)
     case .sendCode: line(.sendCode)
     case .submitPassword(let password): line(.password) { $0.password(password) }
-    case .forgotPassword(let email): line(.forgotPassword) { $0.email(email) }
+    case .forgotPassword(let login): line(.forgotPassword) { $0.login(login) }
     case .submitNewPassword(_, let password, let fields):
       line(.newPassword) { $0.newPassword(person.code, password, fields) }
     case .chooseFactor(let factor): line(.choose) { $0.factor(factor) }

@@ -88,7 +88,9 @@ private struct ScriptParser {
     let directive = verb.grammar.read(&arguments)
     errors += arguments.finish()
     if verb == .policy {
-      adopt(name, policyFile) { place, message, suggestion in
+      var change = name.map { ChangedPolicy(name: $0.value) }
+      if case .policy(let text)? = directive { change = ChangedPolicy(text: text) }
+      adopt(name, change, policyFile) { place, message, suggestion in
         line.error(
           at: place ?? words[0].start, message, suggestion: suggestion, isPlain: arguments.isPlain)
       }
@@ -100,7 +102,7 @@ private struct ScriptParser {
 
   /// Reads the following lines by the policy that a line names.
   private mutating func adopt(
-    _ name: Word?, _ policyFile: (String) -> Policy?,
+    _ name: Word?, _ change: ChangedPolicy?, _ policyFile: (String) -> Policy?,
     error: (_ place: Int?, _ message: String, _ suggestion: String?) -> ScriptError
   ) {
     if let policyLine {
@@ -120,8 +122,9 @@ private struct ScriptParser {
       }
       return
     }
-    if let named = policies.first(where: { $0.name == name.value }) {
+    if let named = policies.named(change?.text ?? name.value) {
       policy = named
+      if let mistake = policy.mistakes.first { errors.append(error(nil, mistake.description, nil)) }
       return
     }
     let names = policies.map { $0.name }

@@ -100,7 +100,7 @@ extension Verb {
       }
     case .forgotPassword:
       takes("forgot-password ana@example.com", "a code for a new password is requested") {
-        $0.email().map { .person(.forgotPassword(email: $0)) }
+        $0.login().map { .person(.forgotPassword(login: $0)) }
       }
     case .newPassword:
       takes(
@@ -200,8 +200,8 @@ extension Verb {
         "expect user ana@example.com status=confirmed",
         "what the pool and the directory hold; 'none' for no account"
       ) {
-        $0.expectUser().map { email, user in
-          user.map { .expectUser(email, $0) } ?? .expectNoUser(email)
+        $0.expectUser().map { login, user in
+          user.map { .expectUser(login, $0) } ?? .expectNoUser(login)
         }
       }
     case .expectMail:
@@ -230,7 +230,7 @@ extension Verb {
   }
 
   func takesAccount(
-    _ summary: String, _ directive: @escaping (EmailAddress) -> Directive
+    _ summary: String, _ directive: @escaping (Login) -> Directive
   ) -> VerbDeclaration {
     takes("\(rawValue) ana@example.com", summary) { $0.account().map(directive) }
   }

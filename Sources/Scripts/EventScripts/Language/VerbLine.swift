@@ -6,6 +6,9 @@ import RegistrationCore
 /// the words are written. ``Arguments`` ignores the values that it is given, and returns what the
 /// line says. ``WordWriter`` writes the values, and returns them.
 protocol VerbLine {
+  /// The policy by which the line is read or written.
+  var policy: Policy { get }
+
   /// A word without a key; `what` is the name of one that the verb requires.
   @discardableResult
   mutating func word<Value>(
@@ -48,6 +51,11 @@ enum LinePlace {
 }
 
 extension VerbLine {
+  /// The key of what names an account at sign-up and sign-in.
+  var loginKey: String { policy.login.field.text }
+  var takesOnlyEmail: Bool { policy.login.kinds == [.email] }
+  var takesNames: Bool { policy.login.kinds.contains(.name) }
+
   @discardableResult
   mutating func key<Value>(
     _ key: String, _ value: Value?, _ kind: ArgumentKind<Value>
@@ -63,8 +71,8 @@ extension VerbLine {
   }
 
   @discardableResult
-  mutating func account(_ email: EmailAddress? = nil) -> EmailAddress? {
-    word("an e-mail address", email, .email)
+  mutating func account(_ login: Login? = nil) -> Login? {
+    word(takesOnlyEmail ? "an e-mail address" : "a login", login, .login)
   }
 
   @discardableResult

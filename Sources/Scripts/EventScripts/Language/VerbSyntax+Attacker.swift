@@ -5,59 +5,59 @@ import RegistrationSimulation
 
 extension VerbLine {
   mutating func attackerSignUp(
-    _ email: EmailAddress? = nil, _ password: Secret? = nil
+    _ login: Login? = nil, _ password: Secret? = nil
   ) -> Directive? {
-    let email = account(email)
+    let login = account(login)
     let password = key("password", password, .secret, isRequired: true)
-    guard let email, let password else { return nil }
-    return .attacker(.signUp(password: password), email)
+    guard let login, let password else { return nil }
+    return .attacker(.signUp(password: password), login)
   }
 
   mutating func attackerSignIn(
-    _ email: EmailAddress? = nil, _ password: Secret? = nil, _ guess: Secret? = nil
+    _ login: Login? = nil, _ password: Secret? = nil, _ guess: Secret? = nil
   ) -> Directive? {
-    let email = account(email)
+    let login = account(login)
     let password = key("password", password, .secret)
     let guess = self.guess(guess)
     if password != nil, guess != nil {
       fail("a sign-in is by a password or by a code", at: .key("code"))
     }
-    return email.map {
+    return login.map {
       .attacker(password.map { .signIn(password: $0) } ?? .signInByCode(guess: guess), $0)
     }
   }
 
   mutating func attackerForgot(
-    _ email: EmailAddress? = nil, _ guess: Secret? = nil, _ password: Secret? = nil
+    _ login: Login? = nil, _ guess: Secret? = nil, _ password: Secret? = nil
   ) -> Directive? {
-    let email = account(email)
+    let login = account(login)
     let guess = self.guess(guess)
     let password = key("password", password, .secret)
-    guard let email else { return nil }
+    guard let login else { return nil }
     if let guess, let password {
-      return .attacker(.resetPassword(guess: guess, password: password), email)
+      return .attacker(.resetPassword(guess: guess, password: password), login)
     }
     if guess != nil { fail("a code needs a 'password' to set with it", at: .key("code")) }
     if password != nil { fail("a password needs the 'code' to set it with", at: .key("password")) }
-    return .attacker(.forgotPassword, email)
+    return .attacker(.forgotPassword, login)
   }
 
   mutating func attackerConfirm(
-    _ email: EmailAddress? = nil, _ guess: Secret? = nil
+    _ login: Login? = nil, _ guess: Secret? = nil
   ) -> Directive? {
-    let email = account(email)
+    let login = account(login)
     let guess = self.guess(guess, isRequired: true)
-    guard let email, let guess else { return nil }
-    return .attacker(.confirm(guess: guess), email)
+    guard let login, let guess else { return nil }
+    return .attacker(.confirm(guess: guess), login)
   }
 
   mutating func expectAttacker(
-    _ email: EmailAddress? = nil, _ isIn: Bool? = nil
-  ) -> (EmailAddress, Bool)? {
-    let email = account(email)
+    _ login: Login? = nil, _ isIn: Bool? = nil
+  ) -> (Login, Bool)? {
+    let login = account(login)
     let isIn = word("'in' or 'out'", isIn, .choice("word", [("in", true), ("out", false)]))
-    guard let email, let isIn else { return nil }
-    return (email, isIn)
+    guard let login, let isIn else { return nil }
+    return (login, isIn)
   }
 
   private mutating func guess(_ guess: Secret?, isRequired: Bool = false) -> Secret? {

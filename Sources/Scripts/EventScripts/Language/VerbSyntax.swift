@@ -4,13 +4,23 @@ import RegistrationSimulation
 // What each verb takes. Without values it is read, and with values it is written.
 
 extension VerbLine {
-  mutating func policyName(_ name: String? = nil) -> String? { word("a policy", name, .text) }
+  mutating func policyName(_ name: String? = nil) -> String? {
+    let change = name.map { ChangedPolicy(text: $0) }
+    let base = word("a policy", change?.name, .text)
+    let login = list("login", change?.login ?? [], .name("kind of login"))
+    let signIn = key("sign-in", change?.signIn, .name("way to sign in"))
+    if let base, EventScript.isPolicyFile(base), !login.isEmpty || signIn != nil {
+      fail("a policy of a file says this itself", at: .end)
+    }
+    return base.map { ChangedPolicy(name: $0, login: login, signIn: signIn).text }
+  }
 
   mutating func givenUser(_ user: GivenUser? = nil) -> GivenUser? {
-    let email = account(user?.email)
+    let login = account(user?.login)
     let password = key(
       "password", user.map { $0.password }, .passwordOrNone, isRequired: true)
     let status = key("status", user?.status, .name("status"), isRequired: true)
+    let email = takesNames ? key("email", user?.email, .text) : nil
     let phone = key("phone", user?.phone, .text)
     let stated = key("profile", user.flatMap { $0.statedProfile }, .name("profile"))
     let fields = fields(user?.fields) { $0.profile }
@@ -22,20 +32,20 @@ extension VerbLine {
         "an account with 'profile=\(stated.rawValue)' has no record to read, and so no fields",
         at: .key("profile"))
     }
-    guard let email, let password, let status else { return nil }
+    guard let login, let password, let status else { return nil }
     return GivenUser(
-      email: email, password: password, status: status, phone: phone,
+      login: login, password: password, status: status, email: email, phone: phone,
       profile: stated ?? GivenUser.standardProfile(with: fields), fields: fields,
       isDisabled: isDisabled, mustResetPassword: mustReset, factors: factors)
   }
 
   mutating func givenSession(_ session: GivenSession? = nil) -> GivenSession? {
-    let email = account(session?.email)
+    let login = account(session?.login)
     let status = key(
       "status", session?.status == .unknown ? nil : session?.status, .name("status"))
     let isCached = mark("cached", session?.isProfileCached)
-    return email.map {
-      GivenSession(email: $0, status: status ?? .unknown, isProfileCached: isCached)
+    return login.map {
+      GivenSession(login: $0, status: status ?? .unknown, isProfileCached: isCached)
     }
   }
 
@@ -50,7 +60,7 @@ extension VerbLine {
     key(
       "existence-errors", &pool.hidesExistence,
       .choice("setting", [("hide", true), ("show", false)]))
-    key("alias", &pool.isEmailAlias, .yesNo)
+    pool.aliases = list("alias", pool.aliases, .name("alias"))
     key("unconfirmed-wrong-password", &pool.unconfirmedWrongPassword, .name("setting"))
     key("resend-confirmed", &pool.resendConfirmed, .name("setting"))
     key("reject-sign-up", &pool.signUpRejection, .text)
@@ -93,28 +103,28 @@ extension VerbLine {
   }
 
   mutating func directorySet(
-    _ email: EmailAddress? = nil, _ fields: Fields? = nil
-  ) -> (EmailAddress, Fields)? {
-    let email = account(email)
+    _ login: Login? = nil, _ fields: Fields? = nil
+  ) -> (Login, Fields)? {
+    let login = account(login)
     let fields = self.fields(fields) { $0.profile }
     if fields.isEmpty { need("a field") }
-    return email.map { ($0, fields) }
+    return login.map { ($0, fields) }
   }
 }
 
 // The person's events.
 extension VerbLine {
   mutating func signUp(_ form: SignUpForm? = nil) -> SignUpForm {
-    let email = key("email", form?.email.unlessEmpty, .text) ?? ""
+    let login = key(loginKey, form?.login.unlessEmpty, .text) ?? ""
     let password = key("password", form?.password.unlessEmpty, .secret) ?? ""
     return SignUpForm(
-      email: email, password: password, fields: fields(form?.fields) { $0.signUp })
+      login: login, password: password, fields: fields(form?.fields) { $0.signUp })
   }
 
   mutating func signIn(_ credentials: Credentials? = nil) -> Credentials {
-    let email = key("email", credentials?.email.unlessEmpty, .text) ?? ""
+    let login = key(loginKey, credentials?.login.unlessEmpty, .text) ?? ""
     let password = key("password", credentials?.password.unlessEmpty, .secret) ?? ""
-    return Credentials(email: email, password: password)
+    return Credentials(login: login, password: password)
   }
 
   mutating func code(_ code: CodeArgument? = nil) -> CodeArgument? { word("a code", code, .code) }
@@ -123,7 +133,9 @@ extension VerbLine {
     word("a password", password, .secret)
   }
 
-  mutating func email(_ email: String? = nil) -> String? { word("an email", email, .text) }
+  mutating func login(_ login: String? = nil) -> String? {
+    word(loginKey == "email" ? "an email" : "a login", login, .text)
+  }
 
   mutating func newPassword(
     _ code: CodeArgument? = nil, _ password: Secret? = nil, _ fields: Fields? = nil
@@ -160,9 +172,9 @@ extension VerbLine {
 
   /// The account, and what it is expected to be; nil if it is expected not to exist.
   mutating func expectUser(
-    _ email: EmailAddress? = nil, _ user: UserExpectation? = nil
-  ) -> (EmailAddress, UserExpectation?)? {
-    let email = account(email)
+    _ login: Login? = nil, _ user: UserExpectation? = nil
+  ) -> (Login, UserExpectation?)? {
+    let login = account(login)
     let isNone = flag("none", user == nil)
     let found = UserExpectation(
       status: key("status", user?.status, .name("status")),
@@ -173,16 +185,16 @@ extension VerbLine {
     if isNone, found != UserExpectation() {
       fail("an account that is not there has no values", at: .end)
     }
-    return email.map { ($0, isNone ? nil : found) }
+    return login.map { ($0, isNone ? nil : found) }
   }
 
   mutating func expectMail(
-    _ email: EmailAddress? = nil, _ count: Int? = nil
-  ) -> (EmailAddress, Int)? {
-    let email = account(email)
+    _ login: Login? = nil, _ count: Int? = nil
+  ) -> (Login, Int)? {
+    let login = account(login)
     let count = key("count", count, .count(), isRequired: true)
-    guard let email, let count else { return nil }
-    return (email, count)
+    guard let login, let count else { return nil }
+    return (login, count)
   }
 
   mutating func expectCheckpoint(

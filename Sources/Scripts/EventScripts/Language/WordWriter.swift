@@ -5,12 +5,14 @@ import RegistrationJSON
 struct WordWriter {
   private(set) var text: String
   /// The policy whose order the fields have.
-  private let policy: Policy?
+  private let given: Policy?
+  /// The policy by which the line is written; one of its own if none is known.
+  var policy: Policy { given ?? Policy(name: "", profile: []) }
   /// Whether passwords and codes are written as the placeholder.
   private let hidesSecrets: Bool
 
   init(_ verb: Verb, by policy: Policy?, hidesSecrets: Bool) {
-    (text, self.policy, self.hidesSecrets) = (verb.rawValue, policy, hidesSecrets)
+    (text, given, self.hidesSecrets) = (verb.rawValue, policy, hidesSecrets)
   }
 
   private mutating func write(_ word: WrittenWord, key: String? = nil) {
@@ -62,7 +64,7 @@ extension WordWriter: VerbLine {
   /// Adds fields, in the order of the rules if there are any.
   mutating func fields(_ fields: Fields?, _ rules: (Policy) -> [FieldRule]) -> Fields {
     guard let fields else { return Fields() }
-    let order = policy.map(rules)?.map { $0.name } ?? []
+    let order = given.map(rules)?.map { $0.name } ?? []
     let known = order.compactMap { name in fields.entries.first { $0.name == name } }
     for entry in known + fields.entries.filter({ !order.contains($0.name) }) {
       let word = WrittenWord(text: entry.value.described, isSecret: entry.name.isSecret)

@@ -64,7 +64,7 @@ extension TraceLine {
   func policy(among policies: [Policy]) throws(ScriptError) -> Policy? {
     guard let value = json["policy"] else { return nil }
     let names = policies.map { $0.name }
-    if let policy = policies.first(where: { $0.name == value.string }) { return policy }
+    if let policy = value.string.flatMap({ policies.named($0) }) { return policy }
     let isMisspelt = value.string.flatMap { nearest(to: $0, among: names) } != nil
     // The name is not shown: the text may be anything.
     let remedy = isMisspelt ? "" : "; one of a file is given with --policy FILE.json"

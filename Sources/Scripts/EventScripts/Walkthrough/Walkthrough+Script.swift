@@ -59,13 +59,13 @@ extension Walkthrough {
 
 extension Walkthrough {
   /// The code that was delivered last to an account.
-  package func newestCode(of email: EmailAddress) -> DeliveredCode? {
-    simulation.world.services.pool.newestCode(deliveredTo: email)
+  package func newestCode(of login: Login) -> DeliveredCode? {
+    simulation.world.services.pool.newestCode(deliveredTo: login)
   }
 
   /// How many codes were delivered to an account.
-  package func mailCount(of email: EmailAddress) -> Int {
-    simulation.world.services.pool.mailCount(deliveredTo: email)
+  package func mailCount(of login: Login) -> Int {
+    simulation.world.services.pool.mailCount(deliveredTo: login)
   }
 
   /// The code that the authenticator app of the account shows now; nil if it has none.

@@ -44,7 +44,7 @@ extension MockBackend {
   ///
   /// - Throws: `usernameExists` if the account exists.
   public func addUser(
-    _ email: EmailAddress, password: Secret, status: UserStatus = .confirmed,
+    _ login: Login, password: Secret, status: UserStatus = .confirmed,
     phone: String? = nil, profile: GivenProfile = .none, fields: Fields = Fields(),
     isDisabled: Bool = false, requiresReset: Bool = false
   ) throws(PoolError) {
@@ -52,16 +52,16 @@ extension MockBackend {
     let created = change { world, now -> Result<Void, PoolError> in
       do throws(PoolError) {
         try world.pool.adminCreate(
-          email: email, password: password, status: status, fields: attributes,
+          login: login, password: password, status: status, fields: attributes,
           isDisabled: isDisabled, requiresReset: requiresReset)
       } catch { return .failure(error) }
       switch profile {
       case .none: break
-      case .incomplete: world.directory.update(email, with: fields)
+      case .incomplete: world.directory.update(login, with: fields)
       case .complete:
-        let plausible = world.policy.plausibleProfile(of: email, phone: phone, at: now)
-        world.directory.update(email, with: plausible.merging(fields))
-      case .undecodable: world.directory.spoil(email)
+        let plausible = world.policy.plausibleProfile(of: login, phone: phone, at: now)
+        world.directory.update(login, with: plausible.merging(fields))
+      case .undecodable: world.directory.spoil(login)
       }
       return .success(())
     }
@@ -69,58 +69,58 @@ extension MockBackend {
   }
 
   /// Gives the device a session from an earlier launch, whether or not the pool has the account.
-  public func giveSession(of email: EmailAddress, status: UserStatus = .unknown) {
-    change { $0.giveSession(of: email, status: status, at: $1) }
+  public func giveSession(of login: Login, status: UserStatus = .unknown) {
+    change { $0.giveSession(of: login, status: status, at: $1) }
   }
 
   /// Confirms an account and its address from outside.
-  public func confirmUser(_ email: EmailAddress) {
-    change { world, _ in _ = world.pool.adminConfirm(email) }
+  public func confirmUser(_ login: Login) {
+    change { world, _ in _ = world.pool.adminConfirm(login) }
   }
 
   /// Deletes an account from outside; its profile stays.
-  public func deleteUser(_ email: EmailAddress) {
-    change { world, _ in _ = world.pool.adminDelete(email) }
+  public func deleteUser(_ login: Login) {
+    change { world, _ in _ = world.pool.adminDelete(login) }
   }
 
   /// Disables an account from outside.
-  public func disableUser(_ email: EmailAddress) {
-    change { world, _ in _ = world.pool.adminDisable(email) }
+  public func disableUser(_ login: Login) {
+    change { world, _ in _ = world.pool.adminDisable(login) }
   }
 
   /// Enables an account from outside.
-  public func enableUser(_ email: EmailAddress) {
-    change { world, _ in _ = world.pool.adminEnable(email) }
+  public func enableUser(_ login: Login) {
+    change { world, _ in _ = world.pool.adminEnable(login) }
   }
 
   /// Requires a new password, from outside.
-  public func resetUser(_ email: EmailAddress) {
-    change { world, _ in _ = world.pool.adminResetPassword(email) }
+  public func resetUser(_ login: Login) {
+    change { world, _ in _ = world.pool.adminResetPassword(login) }
   }
 
   /// Ends every session of an account in the pool, from outside.
-  public func revokeSessions(of email: EmailAddress) {
-    change { world, _ in world.pool.revokeSessions(of: email) }
+  public func revokeSessions(of login: Login) {
+    change { world, _ in world.pool.revokeSessions(of: login) }
   }
 
   /// Sets fields of a profile from outside; a value of nil removes the field.
-  public func setProfile(of email: EmailAddress, _ changes: [FieldName: FieldValue?]) {
-    change { world, _ in world.directory.set(email, changes) }
+  public func setProfile(of login: Login, _ changes: [FieldName: FieldValue?]) {
+    change { world, _ in world.directory.set(login, changes) }
   }
 
   /// Deletes a profile from outside.
-  public func deleteProfile(of email: EmailAddress) {
-    change { world, _ in world.directory.delete(email) }
+  public func deleteProfile(of login: Login) {
+    change { world, _ in world.directory.delete(login) }
   }
 
   /// Makes a stored record undecodable.
-  public func spoilProfile(of email: EmailAddress) {
-    change { world, _ in world.directory.spoil(email) }
+  public func spoilProfile(of login: Login) {
+    change { world, _ in world.directory.spoil(login) }
   }
 
   /// Makes the directory reject every session of the account until the next sign-in.
-  public func revokeDirectory(of email: EmailAddress) {
-    change { world, _ in world.directory.revoke(email) }
+  public func revokeDirectory(of login: Login) {
+    change { world, _ in world.directory.revoke(login) }
   }
 }
 
@@ -136,30 +136,30 @@ extension MockBackend {
   }
 
   /// What the pool knows of an account; nil if there is none.
-  public func account(of email: EmailAddress) -> UserPool.AccountSummary? {
-    state.withLock { $0.world.services.pool.account(of: email) }
+  public func account(of login: Login) -> UserPool.AccountSummary? {
+    state.withLock { $0.world.services.pool.account(of: login) }
   }
 
   /// The profile of an account in the directory; no session is needed.
-  public func profile(of email: EmailAddress) -> ProfileLookup {
+  public func profile(of login: Login) -> ProfileLookup {
     let time = clock.timestamp
     return state.withLock {
-      $0.world.services.directory.lookUp(email, policy: $0.world.services.policy, at: time)
+      $0.world.services.directory.lookUp(login, policy: $0.world.services.policy, at: time)
     }
   }
 
   /// Whether the account is marked present.
-  public func isPresent(_ email: EmailAddress) -> Bool {
-    state.withLock { $0.world.services.directory.isPresent(email) }
+  public func isPresent(_ login: Login) -> Bool {
+    state.withLock { $0.world.services.directory.isPresent(login) }
   }
 
   /// The codes that reached `email`, newest first.
-  public func codes(deliveredTo email: EmailAddress) -> [DeliveredCode] {
-    state.withLock { $0.world.services.pool.codes(deliveredTo: email) }
+  public func codes(deliveredTo login: Login) -> [DeliveredCode] {
+    state.withLock { $0.world.services.pool.codes(deliveredTo: login) }
   }
 
   /// How many codes reached `email`.
-  public func mailCount(deliveredTo email: EmailAddress) -> Int {
-    state.withLock { $0.world.services.pool.mailCount(deliveredTo: email) }
+  public func mailCount(deliveredTo login: Login) -> Int {
+    state.withLock { $0.world.services.pool.mailCount(deliveredTo: login) }
   }
 }

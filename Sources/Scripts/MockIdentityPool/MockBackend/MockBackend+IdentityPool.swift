@@ -8,7 +8,7 @@ extension MockBackend: IdentityPool {
   ///
   /// If there is none, or it cannot be read, the pool is not asked, and a delay or a hold of
   /// `restoreSession` applies to this call.
-  public nonisolated func storedSession() async throws(PoolError) -> EmailAddress? {
+  public nonisolated func storedSession() async throws(PoolError) -> Login? {
     let (isLocked, session, stored) = state.withLock { state in
       (
         state.world.device.failsAtSession(), state.world.services.storedSession,
@@ -40,25 +40,25 @@ extension MockBackend: IdentityPool {
 
   /// Creates an account.
   public nonisolated func signUp(
-    email: EmailAddress, password: Secret?, fields: Fields
+    login: Login, password: Secret?, fields: Fields
   ) async throws(PoolError) -> SignUpResult {
-    let answer = await perform(.signUp(email: email, password: password, fields: fields))
+    let answer = await perform(.signUp(login: login, password: password, fields: fields))
     guard case .signUp(let result) = answer else { throw .timedOut }
     return try result.get()
   }
 
   /// Confirms an account.
   public nonisolated func confirmSignUp(
-    email: EmailAddress, code: Secret
+    login: Login, code: Secret
   ) async throws(PoolError) -> ConfirmSignUpResult {
-    let answer = await perform(.confirmSignUp(email: email, code: code))
+    let answer = await perform(.confirmSignUp(login: login, code: code))
     guard case .confirmSignUp(let result) = answer else { throw .timedOut }
     return try result.get()
   }
 
   /// Sends a new code.
-  public nonisolated func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
-    guard case .resendCode(let result) = await perform(.resendCode(email: email)) else {
+  public nonisolated func resendCode(login: Login) async throws(PoolError) -> CodeDelivery {
+    guard case .resendCode(let result) = await perform(.resendCode(login: login)) else {
       throw .timedOut
     }
     return try result.get()
@@ -66,9 +66,9 @@ extension MockBackend: IdentityPool {
 
   /// Signs in; the session is offered only once the answer has arrived.
   public nonisolated func signIn(
-    email: EmailAddress, way: SignInWay
+    login: Login, way: SignInWay
   ) async throws(PoolError) -> SignInResult {
-    guard case .signIn(let result) = await perform(.signIn(email: email, way: way))
+    guard case .signIn(let result) = await perform(.signIn(login: login, way: way))
     else { throw .timedOut }
     return try result.get()
   }
@@ -76,8 +76,8 @@ extension MockBackend: IdentityPool {
   /// Makes a key for an authenticator app, in the session of the challenge that arrived last.
   ///
   /// - Throws: `notAuthorized` if that challenge is another account's; the pool's failure.
-  public nonisolated func beginTOTP(for email: EmailAddress) async throws(PoolError) -> Secret {
-    guard case .beginTOTP(let result) = await perform(.beginTOTP(email: email)) else {
+  public nonisolated func beginTOTP(for login: Login) async throws(PoolError) -> Secret {
+    guard case .beginTOTP(let result) = await perform(.beginTOTP(login: login)) else {
       throw .timedOut
     }
     return try result.get()
@@ -87,28 +87,28 @@ extension MockBackend: IdentityPool {
   ///
   /// - Throws: `notAuthorized` if that challenge is another account's; the pool's failure.
   public nonisolated func respondToChallenge(
-    _ response: ChallengeResponse, for email: EmailAddress
+    _ response: ChallengeResponse, for login: Login
   ) async throws(PoolError) -> SignInResult {
-    let operation = Registration.Operation.respondToChallenge(email: email, response)
+    let operation = Registration.Operation.respondToChallenge(login: login, response)
     guard case .respondToChallenge(let result) = await perform(operation) else { throw .timedOut }
     return try result.get()
   }
 
   /// Makes the offered session the device's session, and marks the account present.
-  public nonisolated func keepSession(of email: EmailAddress) async throws(PoolError) {
-    guard state.withLock({ $0.world.keepSession(of: email) }) else { throw .lockedKeychain }
+  public nonisolated func keepSession(of login: Login) async throws(PoolError) {
+    guard state.withLock({ $0.world.keepSession(of: login) }) else { throw .lockedKeychain }
   }
 
   /// Forgets the device's session if it is of `email`; keeps its token for one sign-out.
-  public nonisolated func forgetSession(of email: EmailAddress) async throws(PoolError) {
-    guard state.withLock({ $0.world.forgetSession(of: email) }) else { throw .lockedKeychain }
+  public nonisolated func forgetSession(of login: Login) async throws(PoolError) {
+    guard state.withLock({ $0.world.forgetSession(of: login) }) else { throw .lockedKeychain }
   }
 
   /// Sends a code for a new password.
   public nonisolated func forgotPassword(
-    email: EmailAddress
+    login: Login
   ) async throws(PoolError) -> CodeDelivery {
-    guard case .forgotPassword(let result) = await perform(.forgotPassword(email: email)) else {
+    guard case .forgotPassword(let result) = await perform(.forgotPassword(login: login)) else {
       throw .timedOut
     }
     return try result.get()
@@ -116,10 +116,10 @@ extension MockBackend: IdentityPool {
 
   /// Sets a new password.
   public nonisolated func resetPassword(
-    email: EmailAddress, code: Secret, newPassword: Secret
+    login: Login, code: Secret, newPassword: Secret
   ) async throws(PoolError) {
     let answer = await perform(
-      .resetPassword(email: email, code: code, newPassword: newPassword))
+      .resetPassword(login: login, code: code, newPassword: newPassword))
     guard case .resetPassword(let result) = answer else { throw .timedOut }
     _ = try result.get()
   }
@@ -148,7 +148,7 @@ extension MockBackend {
 
 extension Registration.Operation {
   /// The address that may get a mail from the operation.
-  fileprivate var addressee: EmailAddress? {
-    name.service == .poolWithMail || name.signsIn ? email : nil
+  fileprivate var addressee: Login? {
+    name.service == .poolWithMail || name.signsIn ? login : nil
   }
 }

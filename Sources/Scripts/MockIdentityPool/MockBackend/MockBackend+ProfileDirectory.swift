@@ -6,17 +6,17 @@ import Synchronization
 extension MockBackend: ProfileDirectory {
   /// The profile as it is now.
   public nonisolated func fetchProfile(
-    of email: EmailAddress
+    of login: Login
   ) async throws(DirectoryError) -> ProfileLookup {
-    guard case .fetchProfile(let result) = await perform(.fetchProfile(email: email)) else {
+    guard case .fetchProfile(let result) = await perform(.fetchProfile(login: login)) else {
       throw .timedOut
     }
     return try result.get()
   }
 
   /// Creates an empty profile.
-  public nonisolated func createProfile(of email: EmailAddress) async throws(DirectoryError) {
-    guard case .createProfile(let result) = await perform(.createProfile(email: email)) else {
+  public nonisolated func createProfile(of login: Login) async throws(DirectoryError) {
+    guard case .createProfile(let result) = await perform(.createProfile(login: login)) else {
       throw .timedOut
     }
     _ = try result.get()
@@ -24,18 +24,18 @@ extension MockBackend: ProfileDirectory {
 
   /// Writes these fields and leaves the others as they are.
   public nonisolated func updateProfile(
-    of email: EmailAddress, fields: Fields
+    of login: Login, fields: Fields
   ) async throws(DirectoryError) {
-    let answer = await perform(.updateProfile(email: email, fields: fields))
+    let answer = await perform(.updateProfile(login: login, fields: fields))
     guard case .updateProfile(let result) = answer else { throw .timedOut }
     _ = try result.get()
   }
 
   /// Stores the picture.
   public nonisolated func uploadAvatar(
-    of email: EmailAddress, image: [UInt8]
+    of login: Login, image: [UInt8]
   ) async throws(DirectoryError) {
-    let answer = await perform(.uploadAvatar(email: email, image: image))
+    let answer = await perform(.uploadAvatar(login: login, image: image))
     guard case .uploadAvatar(let result) = answer else { throw .timedOut }
     _ = try result.get()
   }
@@ -45,11 +45,11 @@ extension MockBackend: ProfileDirectory {
   /// A fault fails the subscription at its start. If the directory revokes the session, the
   /// subscription fails at once. A session that the pool ends is noticed at the next change.
   public nonisolated func observeProfile(
-    of email: EmailAddress
+    of login: Login
   ) async -> AsyncStream<Result<ProfileLookup, DirectoryError>> {
     let request = CurrentRequest.id
     let time = clock.timestamp
-    let number = state.withLock { $0.world.observe(email, request, at: time) }
+    let number = state.withLock { $0.world.observe(login, request, at: time) }
     noteWork(.observeProfile)
     let subscription = Subscription(of: number, to: self)
     return AsyncStream { await subscription.next() }

@@ -60,12 +60,12 @@ extension MockBackend {
   ///   - isLocked: whether the device could not look for its session, for the restoring.
   ///   - work: what it does; the flag says whether its mail gets lost.
   nonisolated func answer(
-    to operation: Registration.Operation.Name, mailTo email: EmailAddress? = nil,
+    to operation: Registration.Operation.Name, mailTo login: Login? = nil,
     stored: Checkpoint = .none, isLocked: Bool = false,
     work: (inout MockWorld, Timestamp, Bool) -> Registration.Answer
   ) async -> Registration.Answer? {
     let time = clock.timestamp
-    let addressee = post.hasListeners ? email : nil
+    let addressee = post.hasListeners ? login : nil
     let (arrival, mail, listeners) = state.withLock { state in
       let mailsBefore = addressee.map(state.world.services.pool.mailCount) ?? 0
       let arrival = state.world.begin(
@@ -147,9 +147,9 @@ extension MockBackend.State {
     world.takeTold().compactMap { listeners.removeValue(forKey: $0) }
   }
 
-  fileprivate func newMail(to email: EmailAddress, since count: Int) -> DeliveredCode? {
-    world.services.pool.mailCount(deliveredTo: email) > count
-      ? world.services.pool.newestCode(deliveredTo: email) : nil
+  fileprivate func newMail(to login: Login, since count: Int) -> DeliveredCode? {
+    world.services.pool.mailCount(deliveredTo: login) > count
+      ? world.services.pool.newestCode(deliveredTo: login) : nil
   }
 }
 

@@ -9,7 +9,7 @@ import Synchronization
 struct BackendStage {
   private let policy: Policy
   private var backend: Backend
-  private let newestCode: (@Sendable (EmailAddress) async throws -> Secret)?
+  private let newestCode: (@Sendable (Login) async throws -> Secret)?
   private let restart: (@Sendable () async throws -> Backend)?
   private let clock: DeviceClock
   private let log = RunLog()
@@ -18,7 +18,7 @@ struct BackendStage {
 
   init(
     policy: Policy, backend: Backend, clock: any WallClock,
-    newestCode: (@Sendable (EmailAddress) async throws -> Secret)?,
+    newestCode: (@Sendable (Login) async throws -> Secret)?,
     restart: (@Sendable () async throws -> Backend)?
   ) {
     (self.policy, self.backend, self.clock) = (policy, backend, DeviceClock(clock))
@@ -154,23 +154,23 @@ extension BackendStage {
     switch argument {
     case .literal, .totp: return argument
     case .newest:
-      guard let email = flow.accountInHand else { return argument }
-      return .literal(try await code(deliveredTo: email))
-    case .delivered(let email, older: 0): return .literal(try await code(deliveredTo: email))
-    case .delivered(let email, _):
+      guard let login = flow.accountInHand else { return argument }
+      return .literal(try await code(deliveredTo: login))
+    case .delivered(let login, older: 0): return .literal(try await code(deliveredTo: login))
+    case .delivered(let login, _):
       throw ScriptRun.Failure(
-        expected: "an earlier code of \(email)", actual: "only the newest one can be read")
+        expected: "an earlier code of \(login)", actual: "only the newest one can be read")
     }
   }
 
-  private func code(deliveredTo email: EmailAddress) async throws(ScriptRun.Failure) -> Secret {
-    let expected = "the newest code delivered to \(email)"
+  private func code(deliveredTo login: Login) async throws(ScriptRun.Failure) -> Secret {
+    let expected = "the newest code delivered to \(login)"
     guard let newestCode else {
       throw ScriptRun.Failure(
         expected: expected,
         actual: "play(against:newestCode:restart:) was given no `newestCode`")
     }
-    do { return try await newestCode(email) } catch {
+    do { return try await newestCode(login) } catch {
       throw ScriptRun.Failure(
         expected: expected, actual: "`newestCode` threw \(type(of: error))")
     }

@@ -18,7 +18,7 @@ extension ScriptPlayer {
   ///     if it is on its way.
   ///   - restart: makes the backend anew on the same device, as after a crash of the app, for `kill`.
   public func play(
-    against backend: Backend, newestCode: (@Sendable (EmailAddress) async throws -> Secret)? = nil,
+    against backend: Backend, newestCode: (@Sendable (Login) async throws -> Secret)? = nil,
     restart: (@Sendable () async throws -> Backend)? = nil
   ) async -> ScriptResult {
     var run = ScriptRun(policy: script.policy)

@@ -27,7 +27,7 @@ extension UserPool {
     for id in accounts.ids {
       accounts[id]?.pending.changeIfAny { $0.letPass(passage, at: now) }
     }
-    for email in strangers.keys { strangers[email]?.changeIfAny { $0.letPass(passage, at: now) } }
+    for login in strangers.keys { strangers[login]?.changeIfAny { $0.letPass(passage, at: now) } }
   }
 }
 

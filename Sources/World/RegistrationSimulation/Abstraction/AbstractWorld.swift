@@ -50,14 +50,14 @@ extension MockWorld {
 
   /// Counts revocations and changes from the present.
   private mutating func forgetVersions() {
-    for email in directory.entries.keys {
-      let generation = directory.generation(of: email)
-      session?.forgetGeneration(of: email, now: generation)
-      offer?.forgetGeneration(of: email, now: generation)
-      unkept?.forgetGeneration(of: email, now: generation)
-      forgotten?.forgetGeneration(of: email, now: generation)
-      directory.entries[email]?.generation = 0
-      directory.entries[email]?.version = 0
+    for login in directory.entries.keys {
+      let generation = directory.generation(of: login)
+      session?.forgetGeneration(of: login, now: generation)
+      offer?.forgetGeneration(of: login, now: generation)
+      unkept?.forgetGeneration(of: login, now: generation)
+      forgotten?.forgetGeneration(of: login, now: generation)
+      directory.entries[login]?.generation = 0
+      directory.entries[login]?.version = 0
     }
   }
 }
@@ -67,28 +67,28 @@ extension Attacker {
   fileprivate mutating func abstract(
     in pool: inout UserPool, _ before: SessionTable, at now: Timestamp
   ) {
-    for (email, used) in passwords {
-      let id = pool.holder(of: email)
+    for (login, used) in passwords {
+      let id = pool.holder(of: login)
       let digest = id.flatMap { pool.accounts[$0]?.digest }
       let right = used.filter { digest?.matches($0) == true }
-      passwords[email] = right.isEmpty ? nil : right
+      passwords[login] = right.isEmpty ? nil : right
     }
-    for (place, email) in sessions.keys.sorted(by: { $0.text < $1.text }).enumerated() {
-      let held = sessions[email]?.lazy.compactMap { Token($0) }.compactMap { before[$0] }.first
-      sessions[email] = nil
+    for (place, login) in sessions.keys.sorted(by: { $0.text < $1.text }).enumerated() {
+      let held = sessions[login]?.lazy.compactMap { Token($0) }.compactMap { before[$0] }.first
+      sessions[login] = nil
       guard let held else { continue }
       let name = Token(1, UInt64(place))
       pool.sessions[name] = Session(account: held.account, refreshed: now)
       pool.accounts[held.account]?.sessions.append(IssuedToken(token: name, issued: now))
-      sessions[email] = [name.text]
+      sessions[login] = [name.text]
     }
   }
 }
 
 extension MockWorld.DeviceSession {
   /// Reduces the count to whether the directory still accepts the session.
-  fileprivate mutating func forgetGeneration(of email: EmailAddress, now current: Int) {
-    if self.email == email { generation = generation == current ? 0 : -1 }
+  fileprivate mutating func forgetGeneration(of login: Login, now current: Int) {
+    if self.login == login { generation = generation == current ? 0 : -1 }
   }
 }
 
@@ -101,11 +101,11 @@ extension UserPool {
       accounts[id]?.pending.changeIfAny { $0.lockOut.abstract(at: now) }
       accounts[id]?.mails.abstract(keeping: 2, at: now)
     }
-    for email in strangers.keys {
-      strangers[email]?.changeIfAny { $0.lockOut.abstract(at: now) }
-      if strangers[email]?.work == nil { strangers[email] = nil }
+    for login in strangers.keys {
+      strangers[login]?.changeIfAny { $0.lockOut.abstract(at: now) }
+      if strangers[login]?.work == nil { strangers[login] = nil }
     }
-    for email in strayMails.keys { strayMails[email]?.abstract(keeping: 2, at: now) }
+    for login in strayMails.keys { strayMails[login]?.abstract(keeping: 2, at: now) }
     keys = SplitMix64(seed: 0)
     chooseNextCode()
   }

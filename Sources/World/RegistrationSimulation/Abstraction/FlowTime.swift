@@ -57,7 +57,7 @@ extension Checkpoint {
       recovery.pendingCode = recovery.pendingCode?.mappingTimes(change)
       return .recovering(recovery, draft.mappingTimes(change))
     case .signingUp(let draft): return .signingUp(draft.mappingTimes(change))
-    case .confirmed(let email, let draft): return .confirmed(email, draft.mappingTimes(change))
+    case .confirmed(let login, let draft): return .confirmed(login, draft.mappingTimes(change))
     case .none, .leaving, .awaitingProfile, .registered: return self
     }
   }
@@ -78,7 +78,7 @@ extension Draft {
   fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Draft {
     var draft = self
     draft.lastDelivery = lastDelivery.map {
-      CodeDeliveryTime(email: $0.email, time: change($0.time))
+      CodeDeliveryTime(login: $0.login, time: change($0.time))
     }
     return draft
   }
@@ -87,7 +87,7 @@ extension Draft {
 extension PendingCode {
   fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> PendingCode {
     PendingCode(
-      email: email, lastDelivery: lastDelivery.map(change),
+      login: login, lastDelivery: lastDelivery.map(change),
       confirmOutcomeUnknown: confirmOutcomeUnknown, wasCreatedHere: wasCreatedHere)
   }
 }

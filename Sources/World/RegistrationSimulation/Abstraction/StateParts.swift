@@ -50,7 +50,7 @@ extension State {
 
 extension PartChanges {
   fileprivate func made(in account: RegistrationCore.Account) -> RegistrationCore.Account {
-    RegistrationCore.Account(email: account.email, draft: draft(account.draft))
+    RegistrationCore.Account(login: account.login, draft: draft(account.draft))
   }
 
   fileprivate func made(in pending: PendingConfirmation) -> PendingConfirmation {

@@ -22,7 +22,7 @@ public struct Directory: Hashable, Sendable {
     var version = 0
   }
 
-  var entries: [EmailAddress: Entry] = [:]
+  var entries: [Login: Entry] = [:]
 
   /// Creates an empty directory.
   public init() {}
@@ -31,87 +31,87 @@ public struct Directory: Hashable, Sendable {
   public var count: Int { entries.values.count { $0.record != nil } }
 
   /// Whether there is a record of `email`.
-  package func hasRecord(of email: EmailAddress) -> Bool { entries[email]?.record != nil }
+  package func hasRecord(of login: Login) -> Bool { entries[login]?.record != nil }
 
   /// The profile of `email` as the policy judges it; a record that does not decode is empty.
-  public func lookUp(_ email: EmailAddress, policy: Policy, at now: Timestamp) -> ProfileLookup {
-    guard let fields = fields(of: email) else { return .notFound }
+  public func lookUp(_ login: Login, policy: Policy, at now: Timestamp) -> ProfileLookup {
+    guard let fields = fields(of: login) else { return .notFound }
     let missing = policy.missingFields(in: fields, at: now)
     if missing.isEmpty { return .complete(Profile(fields)) }
     return .incomplete(Profile(fields), missing: missing)
   }
 
   /// The fields of the record of `email`; nil if there is no record.
-  public func fields(of email: EmailAddress) -> Fields? { entries[email]?.fields }
+  public func fields(of login: Login) -> Fields? { entries[login]?.fields }
 
   /// Whether there is a record of `email` that cannot be decoded.
-  public func isUndecodable(_ email: EmailAddress) -> Bool {
-    entries[email]?.record == .undecodable
+  public func isUndecodable(_ login: Login) -> Bool {
+    entries[login]?.record == .undecodable
   }
 
   /// Whether the account is marked present.
-  public func isPresent(_ email: EmailAddress) -> Bool { entries[email]?.isPresent ?? false }
+  public func isPresent(_ login: Login) -> Bool { entries[login]?.isPresent ?? false }
 
   /// A number that grows whenever the record changes.
-  public func version(of email: EmailAddress) -> Int { entries[email]?.version ?? 0 }
+  public func version(of login: Login) -> Int { entries[login]?.version ?? 0 }
 
   /// A number that grows with each revocation; a session holds the one under which it was issued.
-  public func generation(of email: EmailAddress) -> Int { entries[email]?.generation ?? 0 }
+  public func generation(of login: Login) -> Int { entries[login]?.generation ?? 0 }
 }
 
 extension Directory {
   /// Creates an empty record; throws if the account has one.
-  public mutating func create(_ email: EmailAddress) throws(DirectoryError) {
-    guard entries[email]?.record == nil else { throw .exists }
-    write(.fields(Fields()), of: email)
+  public mutating func create(_ login: Login) throws(DirectoryError) {
+    guard entries[login]?.record == nil else { throw .exists }
+    write(.fields(Fields()), of: login)
   }
 
   /// Writes these fields and leaves the others as they are; safe to repeat.
   ///
   /// A record that is missing or unreadable is replaced by a new one.
-  public mutating func update(_ email: EmailAddress, with fields: Fields) {
-    write(.fields((self.fields(of: email) ?? Fields()).merging(fields)), of: email)
+  public mutating func update(_ login: Login, with fields: Fields) {
+    write(.fields((self.fields(of: login) ?? Fields()).merging(fields)), of: login)
   }
 
   /// Stores the picture in the field of this name; safe to repeat.
   public mutating func uploadAvatar(
-    _ image: [UInt8], as name: FieldName = .avatar, of email: EmailAddress
+    _ image: [UInt8], as name: FieldName = .avatar, of login: Login
   ) {
-    update(email, with: [name: .image(image)])
+    update(login, with: [name: .image(image)])
   }
 
   /// Sets fields from outside; a value of nil removes the field.
-  public mutating func set(_ email: EmailAddress, _ changes: [FieldName: FieldValue?]) {
-    var fields = fields(of: email) ?? Fields()
+  public mutating func set(_ login: Login, _ changes: [FieldName: FieldValue?]) {
+    var fields = fields(of: login) ?? Fields()
     for (name, value) in changes { fields[name] = value }
-    write(.fields(fields), of: email)
+    write(.fields(fields), of: login)
   }
 
   /// Spoils the record from outside, so that it no longer decodes.
-  public mutating func spoil(_ email: EmailAddress) {
-    write(.undecodable, of: email)
+  public mutating func spoil(_ login: Login) {
+    write(.undecodable, of: login)
   }
 
   /// Deletes the record from outside.
-  public mutating func delete(_ email: EmailAddress) { entries[email]?.write(nil) }
+  public mutating func delete(_ login: Login) { entries[login]?.write(nil) }
 
   /// Marks an account present or absent; this does not change its record.
-  public mutating func setPresence(_ isPresent: Bool, of email: EmailAddress) {
+  public mutating func setPresence(_ isPresent: Bool, of login: Login) {
     // An unknown account is absent.
     if isPresent {
-      entries[email, default: Entry()].isPresent = true
+      entries[login, default: Entry()].isPresent = true
     } else {
-      entries[email]?.isPresent = false
+      entries[login]?.isPresent = false
     }
   }
 
-  private mutating func write(_ record: Record, of email: EmailAddress) {
-    entries[email, default: Entry()].write(record)
+  private mutating func write(_ record: Record, of login: Login) {
+    entries[login, default: Entry()].write(record)
   }
 
   /// Rejects every session that was issued before now.
-  public mutating func revoke(_ email: EmailAddress) {
-    entries[email, default: Entry()].generation += 1
+  public mutating func revoke(_ login: Login) {
+    entries[login, default: Entry()].generation += 1
   }
 }
 

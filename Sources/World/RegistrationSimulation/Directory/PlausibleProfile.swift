@@ -4,13 +4,13 @@ package import RegistrationCore
 
 extension Policy {
   /// A complete profile, with a plausible value for every required field.
-  package func plausibleProfile(of email: EmailAddress, phone: String?) -> Fields {
-    plausibleProfile(of: email, phone: phone, at: Simulation.start)
+  package func plausibleProfile(of login: Login, phone: String?) -> Fields {
+    plausibleProfile(of: login, phone: phone, at: Simulation.start)
   }
 }
 
 extension PolicyForms {
-  package init(policy: Policy, email: EmailAddress) {
-    self.init(policy: policy, email: email, at: Simulation.start)
+  package init(policy: Policy, login: Login) {
+    self.init(policy: policy, login: login, at: Simulation.start)
   }
 }

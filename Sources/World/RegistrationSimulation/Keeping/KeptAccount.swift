@@ -94,7 +94,7 @@ extension PasswordDigest: KeptInParts {
 
 extension Account: KeptValue {
   package func write(to writer: inout KeptWriter) {
-    email.write(to: &writer)
+    login.write(to: &writer)
     var copy = self
     // A writer finds no damage.
     do { try copy.visit(&writer) } catch {}
@@ -102,7 +102,7 @@ extension Account: KeptValue {
 
   package static func read(from reader: inout KeptReader) throws(KeptDamage) -> Account {
     var account = Account(
-      email: try EmailAddress.read(from: &reader), digest: .none, attributes: Fields(),
+      login: try Login.read(from: &reader), digest: .none, attributes: Fields(),
       isConfirmed: false, isVerified: false, older: nil)
     try account.visit(&reader)
     return account

@@ -81,7 +81,7 @@ extension PendingChallenge.Step: KeptValue {
 extension PendingChallenge: KeptValue {
   package func write(to writer: inout KeptWriter) {
     account.write(to: &writer)
-    email.write(to: &writer)
+    login.write(to: &writer)
     step.write(to: &writer)
     begun.write(to: &writer)
     failures.write(to: &writer)
@@ -89,7 +89,7 @@ extension PendingChallenge: KeptValue {
 
   package static func read(from reader: inout KeptReader) throws(KeptDamage) -> PendingChallenge {
     PendingChallenge(
-      account: try AccountID?.read(from: &reader), email: try EmailAddress.read(from: &reader),
+      account: try AccountID?.read(from: &reader), login: try Login.read(from: &reader),
       step: try PendingChallenge.Step.read(from: &reader),
       begun: try Timestamp.read(from: &reader), failures: try Int.read(from: &reader))
   }

@@ -22,6 +22,8 @@ extension UserPool.Configuration: KeptInParts {
     try visitor.part(&unconfirmedWrongPassword)
     try visitor.part(&resendConfirmed)
     try visitor.part(&verifiesPhone)
+    try visitor.part(&login)
+    try visitor.part(&contactAliases)
     try visitor.part(&rejectSignUp)
     try visitor.part(&rejectSignIn)
     try visitor.part(&postConfirmFailure)

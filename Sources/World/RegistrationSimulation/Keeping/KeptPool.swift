@@ -17,6 +17,7 @@ extension UserPool: KeptInParts {
     try visitor.part(&keys)
     try visitor.part(&accounts)
     try visitor.part(&aliases)
+    try visitor.part(&contacts)
     try visitor.part(&sessions)
     try visitor.part(&challenges)
     try visitor.part(&strayMails)

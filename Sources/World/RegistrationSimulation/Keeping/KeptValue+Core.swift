@@ -9,11 +9,11 @@ extension Secret: KeptValue {
   }
 }
 
-extension EmailAddress: KeptValue {
+extension Login: KeptValue {
   package func write(to writer: inout KeptWriter) { text.write(to: &writer) }
-  package static func read(from reader: inout KeptReader) throws(KeptDamage) -> EmailAddress {
-    guard let email = EmailAddress(try String.read(from: &reader)) else { throw KeptDamage() }
-    return email
+  package static func read(from reader: inout KeptReader) throws(KeptDamage) -> Login {
+    guard let login = Login(try String.read(from: &reader)) else { throw KeptDamage() }
+    return login
   }
 }
 
@@ -99,6 +99,20 @@ extension Challenge.Way: KeptValue {
     case 2: .other(try String.read(from: &reader))
     default: throw KeptDamage()
     }
+  }
+}
+
+extension Login.Kind: KeptByName {}
+
+extension LoginRule: KeptValue {
+  package func write(to writer: inout KeptWriter) {
+    kinds.write(to: &writer)
+    isCaseSensitive.write(to: &writer)
+  }
+
+  package static func read(from reader: inout KeptReader) throws(KeptDamage) -> LoginRule {
+    let kinds = try [Login.Kind].read(from: &reader)
+    return LoginRule(kinds, isCaseSensitive: try Bool.read(from: &reader))
   }
 }
 

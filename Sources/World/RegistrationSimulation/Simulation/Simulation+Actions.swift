@@ -40,14 +40,14 @@ extension Simulation {
   private mutating func perform(_ request: Registration.Request) {
     let deadline = now.advanced(byMilliseconds: RegistrationDriver.deadline)
     call = Call(id: request.id, deadline: deadline, way: .over)
-    if case .observeProfile(let email) = request.operation {
-      call?.way = .observation(world.observe(email, request.id, at: now))
+    if case .observeProfile(let login) = request.operation {
+      call?.way = .observation(world.observe(login, request.id, at: now))
       return listen()
     }
     let isRestoring = request.operation == .restoreSession
     let isLocked = isRestoring && world.device.failsAtSession()
-    if isRestoring, !isLocked, let email = world.services.current?.email {
-      driver.take(.foundSession(request.id, email))
+    if isRestoring, !isLocked, let login = world.services.current?.login {
+      driver.take(.foundSession(request.id, login))
     }
     // Only the restoring request needs it: a copy for each request would be expensive.
     let stored = isRestoring ? driver.loaded : .none

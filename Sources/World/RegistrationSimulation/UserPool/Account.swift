@@ -2,7 +2,7 @@ public import RegistrationCore
 
 /// An account as the pool stores it: small, because there may be very many.
 struct Account: Hashable, Sendable {
-  var email: EmailAddress
+  var login: Login
   var digest: PasswordDigest
   var isConfirmed: Bool
   var isVerified: Bool
@@ -23,10 +23,10 @@ struct Account: Hashable, Sendable {
   private var extras: [AccountExtras] = []
 
   init(
-    email: EmailAddress, digest: PasswordDigest, attributes: Fields, isConfirmed: Bool,
+    login: Login, digest: PasswordDigest, attributes: Fields, isConfirmed: Bool,
     isVerified: Bool, older: AccountID?
   ) {
-    (self.email, self.digest, self.attributes) = (email, digest, attributes)
+    (self.login, self.digest, self.attributes) = (login, digest, attributes)
     (self.isConfirmed, self.isVerified, self.older) = (isConfirmed, isVerified, older)
   }
 
@@ -37,7 +37,25 @@ struct Account: Hashable, Sendable {
   }
 
   /// Whether text messages reach it: it has a number, which is known to be its own.
-  var hasVerifiedNumber: Bool { isPhoneVerified && attributes.text(.phone) != nil }
+  var hasVerifiedNumber: Bool { isPhoneVerified && number != nil }
+
+  /// Its telephone number: its name, or an attribute.
+  var number: String? { login.phone?.text ?? attributes.text(.phone) }
+
+  /// Its e-mail address: its name, or an attribute.
+  var email: EmailAddress? { login.email ?? attributes.text(.email).flatMap { EmailAddress($0) } }
+
+  /// The logins that name its contacts, which are aliases in some pools: those that are not its name itself.
+  var contacts: [Login] {
+    guard login.kind == .name else { return [] }
+    return [email.map { Login($0) }, number.flatMap { PhoneNumber($0) }.map { Login($0) }]
+      .compactMap { $0 }
+  }
+
+  /// Whether it is known that this contact is its own.
+  func hasVerified(_ contact: Login) -> Bool {
+    contact.kind == .phone ? isPhoneVerified : isVerified
+  }
 
   /// Whether the next sign-in must set a new password.
   var mustChangePassword: Bool { pending.work?.temporaryPasswordSet != nil }

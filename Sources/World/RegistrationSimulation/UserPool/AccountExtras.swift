@@ -10,7 +10,7 @@ struct AccountExtras: Hashable, Sendable {
   var created: Timestamp?
   var modified: Timestamp?
   /// A new e-mail address that is not verified yet.
-  var newEmail: EmailAddress?
+  var newEmail: Login?
   /// The code with which the e-mail, or the new one, is verified.
   var emailCode: IssuedCode?
   /// The code with which the telephone number is verified.
@@ -19,8 +19,8 @@ struct AccountExtras: Hashable, Sendable {
 
 extension UserPool {
   /// The password of an account; nil if there is none, or the pool does not remember it.
-  package func password(of email: EmailAddress) -> Secret? {
-    holder(of: email).flatMap { accounts[$0]?.extra.password }
+  package func password(of login: Login) -> Secret? {
+    holder(of: login).flatMap { accounts[$0]?.extra.password }
   }
 
   /// Keeps a new password, if the pool is set up so.
@@ -35,15 +35,15 @@ extension UserPool {
   }
 
   /// Notes when an account was made, unless that is known, and last changed.
-  package mutating func note(changeOf email: EmailAddress, at now: Timestamp) {
-    guard let id = accounts.newest(of: email) else { return }
+  package mutating func note(changeOf login: Login, at now: Timestamp) {
+    guard let id = accounts.newest(of: login) else { return }
     if accounts[id]?.extra.created == nil { accounts[id]?.extra.created = now }
     accounts[id]?.extra.modified = now
   }
 
   /// When the account was made, and last changed, as far as that was noted.
-  package func times(of email: EmailAddress) -> (created: Timestamp?, modified: Timestamp?) {
-    let extra = holder(of: email).flatMap { accounts[$0]?.extra }
+  package func times(of login: Login) -> (created: Timestamp?, modified: Timestamp?) {
+    let extra = holder(of: login).flatMap { accounts[$0]?.extra }
     return (extra?.created, extra?.modified)
   }
 }

@@ -31,14 +31,14 @@ struct Accounts: Hashable, Sendable {
   }
 
   /// The newest account of `email`; nil if there is none.
-  func newest(of email: EmailAddress) -> AccountID? {
-    index.number(of: email.hashValue) { self[AccountID(number: $0)]?.email == email }
+  func newest(of login: Login) -> AccountID? {
+    index.number(of: login.hashValue) { self[AccountID(number: $0)]?.login == login }
       .map(AccountID.init)
   }
 
   /// Adds an account as ``next``, in place of the newest of its e-mail, its ``Account/older``.
   mutating func append(_ account: Account) {
-    let hash = account.email.hashValue
+    let hash = account.login.hashValue
     if let older = account.older {
       index.replace(older.number, by: next.number, of: hash)
     } else {
@@ -64,10 +64,10 @@ struct Accounts: Hashable, Sendable {
   /// Removes an account and returns it; nil if there is none.
   mutating func remove(_ id: AccountID) -> Account? {
     guard let account = self[id] else { return nil }
-    let newest = newest(of: account.email)
+    let newest = newest(of: account.login)
     self[id] = nil
     count -= 1
-    let hash = account.email.hashValue
+    let hash = account.login.hashValue
     switch (newest == id, account.older) {
     case (true, nil): index.remove(id.number, of: hash)
     case (true, let older?): index.replace(id.number, by: older.number, of: hash)
@@ -78,12 +78,12 @@ struct Accounts: Hashable, Sendable {
 
   /// Takes the only account of its e-mail out of the index.
   mutating func dropName(of id: AccountID, _ account: Account) {
-    if newest(of: account.email) == id { index.remove(id.number, of: account.email.hashValue) }
+    if newest(of: account.login) == id { index.remove(id.number, of: account.login.hashValue) }
   }
 
   /// Puts an account into the index as the only one of its e-mail.
-  mutating func addName(of id: AccountID, _ email: EmailAddress) {
-    index.insert(id.number, of: email.hashValue)
+  mutating func addName(of id: AccountID, _ login: Login) {
+    index.insert(id.number, of: login.hashValue)
   }
 
   /// Removes an account from between newer and older ones of its e-mail.

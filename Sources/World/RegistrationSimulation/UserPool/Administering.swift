@@ -8,31 +8,32 @@ extension UserPool {
   ///
   /// A confirmed account has a verified address, and a verified number if it has one.
   public mutating func adminCreate(
-    email: EmailAddress, password: Secret?, status: UserStatus = .confirmed,
+    login: Login, password: Secret?, status: UserStatus = .confirmed,
     fields: Fields = Fields(), isDisabled: Bool = false, requiresReset: Bool = false
   ) throws(PoolError) {
-    let older = accounts.newest(of: email)
-    guard admits(email) else { throw .usernameExists }
+    let older = accounts.newest(of: login)
+    guard admits(login) else { throw .usernameExists }
     let isConfirmed = status == .confirmed
     var account = Account(
-      email: email, digest: digest(of: password), attributes: fields,
-      isConfirmed: isConfirmed, isVerified: isConfirmed && aliases[email] == nil,
-      older: older)
-    account.isPhoneVerified = isConfirmed && fields.text(.phone) != nil
+      login: login, digest: digest(of: password), attributes: fields,
+      isConfirmed: isConfirmed, isVerified: false, older: older)
+    account.isVerified = isConfirmed && account.email.map { isFree(Login($0)) } ?? false
+    let number = account.number.map { PhoneNumber($0) }
+    account.isPhoneVerified = isConfirmed && number.map { isFree($0.map { Login($0) }) } ?? false
     (account.isDisabled, account.requiresReset) = (isDisabled, requiresReset)
     remember(password, of: insert(account))
   }
 
   /// Whether an account of `email` can be created: there is none, or the e-mail is an alias.
-  package func admits(_ email: EmailAddress) -> Bool {
-    configuration.emailIsAlias || accounts.newest(of: email) == nil
+  package func admits(_ login: Login) -> Bool {
+    configuration.emailIsAlias || accounts.newest(of: login) == nil
   }
 
   /// Confirms the newest account of `email` and verifies its address, without a code.
   @discardableResult
-  public mutating func adminConfirm(_ email: EmailAddress) -> Bool {
-    guard let id = accounts.newest(of: email) else { return false }
-    if let other = aliases[email], other != id {
+  public mutating func adminConfirm(_ login: Login) -> Bool {
+    guard let id = accounts.newest(of: login) else { return false }
+    if otherHolder(ofAliasesOf: id) != nil {
       accounts[id]?.confirm()
       dropPassword(of: id)
     } else {
@@ -43,24 +44,24 @@ extension UserPool {
 
   /// Deletes an account; its tokens are then answered with the error that the user does not exist.
   @discardableResult
-  public mutating func adminDelete(_ email: EmailAddress) -> Bool {
-    guard let id = holder(of: email) else { return false }
+  public mutating func adminDelete(_ login: Login) -> Bool {
+    guard let id = holder(of: login) else { return false }
     remove(id)
     return true
   }
 
   /// Disables an account: no sign-in, no recovery, and its tokens are refused.
   @discardableResult
-  public mutating func adminDisable(_ email: EmailAddress) -> Bool {
-    guard let id = holder(of: email) else { return false }
+  public mutating func adminDisable(_ login: Login) -> Bool {
+    guard let id = holder(of: login) else { return false }
     accounts[id]?.isDisabled = true
     return true
   }
 
   /// Enables an account again.
   @discardableResult
-  public mutating func adminEnable(_ email: EmailAddress) -> Bool {
-    guard let id = holder(of: email) else { return false }
+  public mutating func adminEnable(_ login: Login) -> Bool {
+    guard let id = holder(of: login) else { return false }
     accounts[id]?.isDisabled = false
     return true
   }
@@ -70,8 +71,8 @@ extension UserPool {
   /// An account whose first password was never changed stays as it is, because its next sign-in sets a
   /// new one anyway; so does one without a password.
   @discardableResult
-  public mutating func adminResetPassword(_ email: EmailAddress) -> Bool {
-    guard let id = holder(of: email), let account = accounts[id] else { return false }
+  public mutating func adminResetPassword(_ login: Login) -> Bool {
+    guard let id = holder(of: login), let account = accounts[id] else { return false }
     if !account.mustChangePassword, account.digest != .none { accounts[id]?.requiresReset = true }
     return true
   }

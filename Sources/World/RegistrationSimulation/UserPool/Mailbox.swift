@@ -15,7 +15,7 @@ public struct DeliveredCode: Hashable, Sendable {
   }
 
   /// The e-mail that the code is for.
-  public var email: EmailAddress
+  public var login: Login
   /// The purpose of the code.
   public var kind: Kind
   /// The medium of the delivery.
@@ -63,33 +63,35 @@ struct Mailbox: Hashable, Sendable {
 
 extension UserPool {
   /// The codes delivered to `email`, newest first.
-  public func codes(deliveredTo email: EmailAddress) -> [DeliveredCode] {
-    mailbox(of: email).all.map {
-      DeliveredCode(email: email, kind: $0.kind, medium: $0.medium, code: $0.code, at: $0.at)
+  public func codes(deliveredTo login: Login) -> [DeliveredCode] {
+    mailbox(of: login).all.map {
+      DeliveredCode(login: login, kind: $0.kind, medium: $0.medium, code: $0.code, at: $0.at)
     }
   }
 
   /// The code delivered to `email` last.
-  package func newestCode(deliveredTo email: EmailAddress) -> DeliveredCode? {
-    mailbox(of: email).newest.map {
-      DeliveredCode(email: email, kind: $0.kind, medium: $0.medium, code: $0.code, at: $0.at)
+  package func newestCode(deliveredTo login: Login) -> DeliveredCode? {
+    mailbox(of: login).newest.map {
+      DeliveredCode(login: login, kind: $0.kind, medium: $0.medium, code: $0.code, at: $0.at)
     }
   }
 
   /// The addresses to which codes were delivered, in no order that means anything.
-  package var mailedAddresses: [EmailAddress] {
-    let known = accounts.ids.compactMap { id -> EmailAddress? in
+  package var mailedAddresses: [Login] {
+    let known = accounts.ids.compactMap { id -> Login? in
       guard let account = accounts[id], account.mails.count > 0 else { return nil }
-      return account.email
+      return account.login
     }
     return known + strayMails.keys
   }
 
   /// The number of codes delivered to `email`: for sign-ups, resends and recoveries.
-  public func mailCount(deliveredTo email: EmailAddress) -> Int { mailbox(of: email).count }
+  public func mailCount(deliveredTo login: Login) -> Int { mailbox(of: login).count }
 
-  private func mailbox(of email: EmailAddress) -> Mailbox {
-    if let id = accounts.newest(of: email) { return accounts[id]?.mails ?? Mailbox() }
-    return strayMails[email] ?? Mailbox()
+  private func mailbox(of login: Login) -> Mailbox {
+    if let id = accounts.newest(of: login) ?? contacts[login] {
+      return accounts[id]?.mails ?? Mailbox()
+    }
+    return strayMails[login] ?? Mailbox()
   }
 }

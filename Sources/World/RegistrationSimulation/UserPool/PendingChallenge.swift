@@ -50,7 +50,7 @@ struct PendingChallenge: Hashable, Sendable {
   /// Nil for an e-mail without an account.
   let account: AccountID?
   /// The e-mail of the account, which may be deleted meanwhile.
-  let email: EmailAddress
+  let login: Login
   var step: Step
   let begun: Timestamp
   /// How many wrong codes were entered.
@@ -62,7 +62,7 @@ struct PendingChallenge: Hashable, Sendable {
   /// The same challenge of an account that is not there.
   var pretended: PendingChallenge {
     PendingChallenge(
-      account: nil, email: email, step: .pretended, begun: begun, failures: failures)
+      account: nil, login: login, step: .pretended, begun: begun, failures: failures)
   }
 
   func isExpired(after lifetime: Int64, at now: Timestamp) -> Bool {
@@ -89,8 +89,8 @@ extension UserPool {
   mutating func issueSession(
     _ step: PendingChallenge.Step, to id: AccountID, at now: Timestamp
   ) throws(PoolError) -> Secret {
-    guard let email = accounts[id]?.email else { throw .userNotFound }
-    return issueSession(PendingChallenge(account: id, email: email, step: step, begun: now))
+    guard let login = accounts[id]?.login else { throw .userNotFound }
+    return issueSession(PendingChallenge(account: id, login: login, step: step, begun: now))
   }
 
   mutating func issueSession(_ challenge: PendingChallenge) -> Secret {
@@ -105,12 +105,12 @@ extension UserPool {
   /// - Throws: `notAuthorized` if the session is not one of this account, or no longer holds; the
   ///   failure that a sign-in to the account would meet now.
   func pendingChallenge(
-    _ session: Secret, of email: EmailAddress, at now: Timestamp
+    _ session: Secret, of login: Login, at now: Timestamp
   ) throws(PoolError) -> (token: Token, pending: PendingChallenge) {
     guard let token = Token(session), let pending = challenges[token],
       !pending.isExpired(after: configuration.challengeLifetime, at: now)
     else { throw .invalidChallenge }
-    guard pending.email == email else { throw .invalidChallenge }
+    guard pending.login == login else { throw .invalidChallenge }
     // The pool has looked at nothing yet.
     if case .choosingWay = pending.step { return (token, pending) }
     guard let id = pending.account else { return (token, pending) }

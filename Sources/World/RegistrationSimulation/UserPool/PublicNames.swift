@@ -5,23 +5,23 @@ package import RegistrationCore
 
 extension UserPool {
   /// The name of an account that never changes, as Cognito's attribute `sub`; nil if there is none.
-  package func identifier(of email: EmailAddress) -> String? {
-    holder(of: email).map { Permutation.uuid(identifier($0)) }
+  package func identifier(of login: Login) -> String? {
+    holder(of: login).map { Permutation.uuid(identifier($0)) }
   }
 
   /// The name of the newest account of an e-mail, which may not have the e-mail as its alias yet.
-  package func identifier(ofNewest email: EmailAddress) -> String? {
-    accounts.newest(of: email).map { Permutation.uuid(identifier($0)) }
+  package func identifier(ofNewest login: Login) -> String? {
+    accounts.newest(of: login).map { Permutation.uuid(identifier($0)) }
   }
 
   /// The e-mail of the account with this ``identifier(of:)``; nil if there is none.
-  package func email(ofIdentifier text: String) -> EmailAddress? {
+  package func login(ofIdentifier text: String) -> Login? {
     guard let words = Permutation.words(uuid: text) else { return nil }
     let (first, _) = Permutation.backward(words)
     guard let number = UInt32(exactly: first), number > 0, number < accounts.next.number,
       identifier(AccountID(number: number)) == words
     else { return nil }
-    return accounts[AccountID(number: number)]?.email
+    return accounts[AccountID(number: number)]?.login
   }
 
   private func identifier(_ id: AccountID) -> (UInt64, UInt64) {
@@ -29,11 +29,11 @@ extension UserPool {
   }
 
   /// The e-mails of the accounts from this number on, with the number after the last; nil at the end.
-  package func emails(from start: UInt32, limit: Int) -> (emails: [EmailAddress], next: UInt32?) {
-    var (found, number): ([EmailAddress], UInt32) = ([], max(start, 1))
+  package func logins(from start: UInt32, limit: Int) -> (logins: [Login], next: UInt32?) {
+    var (found, number): ([Login], UInt32) = ([], max(start, 1))
     while number < accounts.next.number {
       if found.count == limit { return (found, number) }
-      if let account = accounts[AccountID(number: number)] { found.append(account.email) }
+      if let account = accounts[AccountID(number: number)] { found.append(account.login) }
       number += 1
     }
     return (found, nil)

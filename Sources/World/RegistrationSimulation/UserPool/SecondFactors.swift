@@ -66,14 +66,14 @@ extension UserPool {
   }
 
   /// The factors that an account has set up; empty if there is no account.
-  public func factors(of email: EmailAddress) -> [Challenge.Factor] {
-    holder(of: email).flatMap { accounts[$0]?.factors.all } ?? []
+  public func factors(of login: Login) -> [Challenge.Factor] {
+    holder(of: login).flatMap { accounts[$0]?.factors.all } ?? []
   }
 
   /// Sets up factors of an account from outside; returns whether there was one.
   @discardableResult
-  public mutating func adminSetUp(_ factors: [Challenge.Factor], of email: EmailAddress) -> Bool {
-    guard let id = holder(of: email) else { return false }
+  public mutating func adminSetUp(_ factors: [Challenge.Factor], of login: Login) -> Bool {
+    guard let id = holder(of: login) else { return false }
     for factor in factors {
       switch factor {
       case .totp: accounts[id]?.factors.app = AuthenticatorApp(key: TOTPKey(by: &keys))
@@ -88,8 +88,8 @@ extension UserPool {
   ///
   /// From now on the password is a temporary one: ``Configuration/temporaryPasswordLifetime``.
   @discardableResult
-  public mutating func adminForcePasswordChange(_ email: EmailAddress, at now: Timestamp) -> Bool {
-    guard let id = holder(of: email) else { return false }
+  public mutating func adminForcePasswordChange(_ login: Login, at now: Timestamp) -> Bool {
+    guard let id = holder(of: login) else { return false }
     accounts[id]?.pending.change { $0.temporaryPasswordSet = now }
     // A sign-in that is under way would get by without one.
     endChallenges(of: id)
@@ -97,8 +97,8 @@ extension UserPool {
   }
 
   /// The code that the account's authenticator app shows now; nil if it has none.
-  public func totpCode(of email: EmailAddress, at now: Timestamp) -> Secret? {
-    guard let app = holder(of: email).flatMap({ accounts[$0]?.factors.app }) else { return nil }
+  public func totpCode(of login: Login, at now: Timestamp) -> Secret? {
+    guard let app = holder(of: login).flatMap({ accounts[$0]?.factors.app }) else { return nil }
     return app.key.code(at: TOTPKey.step(at: now))
   }
 }

@@ -23,11 +23,11 @@ extension UserPool {
   /// - Throws: `userNotFound` for a deleted account, `notAuthorized` for a disabled one and for a
   ///   token that has expired or was revoked, `userNotConfirmed` for an unconfirmed one.
   @discardableResult
-  public func getUser(token: Secret, at now: Timestamp) throws(PoolError) -> EmailAddress {
+  public func getUser(token: Secret, at now: Timestamp) throws(PoolError) -> Login {
     let session = try session(of: token, named: "Access Token").session
     try checkAccess(by: session, at: now)
-    guard let email = accounts[session.account]?.email else { throw .userNotFound }
-    return email
+    guard let login = accounts[session.account]?.login else { throw .userNotFound }
+    return login
   }
 
   /// Throws the error of ``getUser(token:at:)``, after a refresh of the access token if one is due.
@@ -95,13 +95,13 @@ extension UserPool {
 extension UserPool {
   /// Ends every session of the account that the token belongs to (Cognito: GlobalSignOut).
   public mutating func globalSignOut(token: Secret, at now: Timestamp) throws(PoolError) {
-    let email = try getUser(token: token, at: now)
-    revokeSessions(of: email)
+    let login = try getUser(token: token, at: now)
+    revokeSessions(of: login)
   }
 
   /// Ends every session of an account from outside; does nothing if there is no account.
-  public mutating func revokeSessions(of email: EmailAddress) {
-    if let id = holder(of: email) { revokeSessions(of: id) }
+  public mutating func revokeSessions(of login: Login) {
+    if let id = holder(of: login) { revokeSessions(of: id) }
   }
 
   mutating func revokeSessions(of id: AccountID) {
@@ -112,8 +112,8 @@ extension UserPool {
   /// Issues a session from outside, whatever the account's state.
   ///
   /// Without an account, the session is one of a deleted account.
-  public mutating func issueSession(to email: EmailAddress, at now: Timestamp) -> Secret {
-    issueSession(to: holder(of: email) ?? AccountID(number: 0), at: now)
+  public mutating func issueSession(to login: Login, at now: Timestamp) -> Secret {
+    issueSession(to: holder(of: login) ?? AccountID(number: 0), at: now)
   }
 
   mutating func issueSession(to id: AccountID, at now: Timestamp) -> Secret {

@@ -13,27 +13,43 @@ extension UserPool {
   ///
   /// A new telephone number is not known to be the account's own.
   package mutating func setAttributes(
-    _ changes: [(name: FieldName, value: FieldValue?)], of email: EmailAddress
+    _ changes: [(name: FieldName, value: FieldValue?)], of login: Login
   ) throws(PoolError) {
-    guard let id = holder(of: email) else { throw .userNotFound }
+    guard let id = holder(of: login) else { throw .userNotFound }
     for (name, value) in changes {
-      if name == .phone, accounts[id]?.attributes[.phone] != value {
-        accounts[id]?.isPhoneVerified = false
-      }
+      changeContact(name, to: value, of: id)
       accounts[id]?.attributes[name] = value
+    }
+    for contact in accounts[id]?.contacts ?? [] { contacts[contact] = id }
+  }
+
+  /// A contact that changes is not verified any longer, and no alias.
+  private mutating func changeContact(_ name: FieldName, to value: FieldValue?, of id: AccountID) {
+    guard name == .phone || name == .email, let account = accounts[id],
+      account.attributes[name] != value
+    else { return }
+    if name == .phone {
+      accounts[id]?.isPhoneVerified = false
+    } else if account.login.kind != .email {
+      accounts[id]?.isVerified = false
+    }
+    let kind: Login.Kind = name == .phone ? .phone : .email
+    for contact in account.contacts where contact.kind == kind {
+      if aliases[contact] == id { aliases[contact] = nil }
+      if contacts[contact] == id { contacts[contact] = nil }
     }
   }
 
   /// Whether the telephone number of an account is known to be its own.
-  package func hasVerifiedPhone(_ email: EmailAddress) -> Bool {
-    holder(of: email).flatMap { accounts[$0]?.isPhoneVerified } ?? false
+  package func hasVerifiedPhone(_ login: Login) -> Bool {
+    holder(of: login).flatMap { accounts[$0]?.isPhoneVerified } ?? false
   }
 
   /// Says from outside whether an attribute is verified.
   package mutating func adminVerify(
-    _ attribute: VerifiedAttribute, _ isVerified: Bool, of email: EmailAddress
+    _ attribute: VerifiedAttribute, _ isVerified: Bool, of login: Login
   ) {
-    guard let id = holder(of: email) else { return }
+    guard let id = holder(of: login) else { return }
     switch attribute {
     case .email: accounts[id]?.isVerified = isVerified
     case .phone: accounts[id]?.isPhoneVerified = isVerified
@@ -42,42 +58,53 @@ extension UserPool {
 
   /// Asks for a new e-mail address, which takes the place of the old one once it is verified.
   package mutating func requestEmail(
-    _ new: EmailAddress, of email: EmailAddress, at now: Timestamp
+    _ new: Login, of login: Login, at now: Timestamp
   ) throws(PoolError) -> CodeDelivery {
-    guard let id = holder(of: email) else { throw .userNotFound }
+    guard let id = holder(of: login) else { throw .userNotFound }
     guard accounts.newest(of: new) == nil else { throw .aliasExists }
     return try sendCode(for: .email, of: id, at: now) { $0.accounts[id]?.extra.newEmail = new }
   }
 
-  /// Gives an account another e-mail address at once, and sends a code that verifies it.
+  /// Gives an account another e-mail address at once, and sends a code that verifies it; returns what names the
+  /// account then.
   ///
   /// If the code cannot be sent, nothing is changed.
   package mutating func changeEmail(
-    of email: EmailAddress, toUnverified new: EmailAddress, at now: Timestamp
-  ) throws(PoolError) -> CodeDelivery {
-    guard let id = holder(of: email), !configuration.emailIsAlias else { throw .userNotFound }
-    guard accounts.newest(of: new) == nil else { throw .aliasExists }
-    return try sendCode(for: .email, of: id, at: now) { pool in
-      pool.accounts.rename(id, to: new)
+    of login: Login, toUnverified new: Login, at now: Timestamp
+  ) throws(PoolError) -> (login: Login, delivery: CodeDelivery) {
+    guard let id = holder(of: login), !configuration.emailIsAlias else { throw .userNotFound }
+    guard accounts.newest(of: new) == nil, isFree(new, for: id) else { throw .aliasExists }
+    let delivery = try sendCode(for: .email, of: id, at: now) { pool in
+      pool.give(new, to: id)
       pool.accounts[id]?.isVerified = false
     }
+    return (accounts[id]?.login ?? login, delivery)
   }
 
-  /// Gives an account another e-mail address at once.
+  /// Gives an account another e-mail address at once; returns what names the account then.
   package mutating func changeEmail(
-    of email: EmailAddress, to new: EmailAddress
-  ) throws(PoolError) {
-    guard email != new else { return }
-    guard let id = holder(of: email), !configuration.emailIsAlias else { throw .userNotFound }
-    guard accounts.newest(of: new) == nil else { throw .aliasExists }
-    accounts.rename(id, to: new)
+    of login: Login, to new: Login
+  ) throws(PoolError) -> Login {
+    guard login != new else { return login }
+    guard let id = holder(of: login), !configuration.emailIsAlias else { throw .userNotFound }
+    guard accounts.newest(of: new) == nil, isFree(new, for: id) else { throw .aliasExists }
+    give(new, to: id)
+    return accounts[id]?.login ?? login
+  }
+
+  /// Gives an account an e-mail address, which is its name if its old one was.
+  private mutating func give(_ address: Login, to id: AccountID) {
+    guard accounts[id]?.login.kind != .email else { return accounts.rename(id, to: address) }
+    changeContact(.email, to: .text(address.text), of: id)
+    accounts[id]?.attributes[.email] = .text(address.text)
+    if accounts[id]?.contacts.contains(address) == true { contacts[address] = id }
   }
 
   /// Sends a code that verifies an attribute (Cognito: GetUserAttributeVerificationCode).
   package mutating func sendCode(
-    for attribute: VerifiedAttribute, of email: EmailAddress, at now: Timestamp
+    for attribute: VerifiedAttribute, of login: Login, at now: Timestamp
   ) throws(PoolError) -> CodeDelivery {
-    guard let id = holder(of: email) else { throw .userNotFound }
+    guard let id = holder(of: login) else { throw .userNotFound }
     return try sendCode(for: attribute, of: id, at: now) { _ in }
   }
 
@@ -93,9 +120,12 @@ extension UserPool {
     let delivery: CodeDelivery
     switch attribute {
     case .email:
-      delivery = UserPool.mail(to: account.extra.newEmail ?? account.email)
+      guard let address = account.extra.newEmail ?? account.email.map({ Login($0) }) else {
+        throw .invalidParameter("User does not have an email set")
+      }
+      delivery = UserPool.delivery(to: address)
     case .phone:
-      guard let number = account.attributes.text(.phone) else {
+      guard let number = account.number else {
         throw .invalidParameter("User does not have a phone number set")
       }
       delivery = UserPool.message(to: number)
@@ -118,10 +148,10 @@ extension UserPool {
 
   /// Verifies an attribute by its code (Cognito: VerifyUserAttribute).
   package mutating func verify(
-    _ attribute: VerifiedAttribute, of email: EmailAddress, code: Secret, at now: Timestamp
+    _ attribute: VerifiedAttribute, of login: Login, code: Secret, at now: Timestamp
   ) throws(PoolError) {
     try UserPool.checkCode(code)
-    guard let id = holder(of: email), let account = accounts[id] else { throw .userNotFound }
+    guard let id = holder(of: login), let account = accounts[id] else { throw .userNotFound }
     let issued = attribute == .email ? account.extra.emailCode : account.extra.phoneCode
     let admission = admission(.confirming, of: id, at: now)
     let isRight = issued.map { $0.code.matches(code) } ?? false
@@ -134,8 +164,8 @@ extension UserPool {
     switch attribute {
     case .email:
       if let new = account.extra.newEmail {
-        guard accounts.newest(of: new) == nil else { throw .aliasExists }
-        accounts.rename(id, to: new)
+        guard accounts.newest(of: new) == nil, isFree(new, for: id) else { throw .aliasExists }
+        give(new, to: id)
         if let mails = strayMails.removeValue(forKey: new) { accounts[id]?.mails = mails }
       }
       accounts[id]?.isVerified = true
@@ -145,16 +175,17 @@ extension UserPool {
       accounts[id]?.isPhoneVerified = true
       accounts[id]?.extra.phoneCode = nil
     }
+    takeAliases(for: id)
   }
 }
 
 extension Accounts {
   /// Gives an account another e-mail, which no account has.
-  mutating func rename(_ id: AccountID, to email: EmailAddress) {
+  mutating func rename(_ id: AccountID, to login: Login) {
     guard let old = self[id] else { return }
     dropName(of: id, old)
-    self[id]?.email = email
+    self[id]?.login = login
     self[id]?.older = nil
-    addName(of: id, email)
+    addName(of: id, login)
   }
 }

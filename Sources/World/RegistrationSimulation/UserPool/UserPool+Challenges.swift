@@ -13,7 +13,7 @@ extension UserPool {
     guard let account = accounts[id] else { throw .userNotFound }
     if account.mustChangePassword {
       let missing = configuration.requiredAttributes.filter { name in
-        name != .email && account.attributes[name] == nil
+        !(name == .email && account.login.kind == .email) && account.attributes[name] == nil
       }
       return try issue(
         .newPassword(missing: missing), .newPassword(missing: missing), to: id, at: now)
@@ -27,7 +27,7 @@ extension UserPool {
     case 0 where configuration.mfa == .required:
       // There is no documented call that gives an account its first number.
       let offered = configuration.factors.filter {
-        $0 != .sms || account.attributes.text(.phone) != nil
+        $0 != .sms || account.number != nil
       }
       return try issue(.setUpFactor(offered), .settingUp(offered, key: nil), to: id, at: now)
     case 0: return .signedIn(token: issueSession(to: id, at: now))
@@ -67,16 +67,18 @@ extension UserPool {
     _ purpose: PendingChallenge.SentCode, to id: AccountID, undelivered: Bool, at now: Timestamp
   ) throws(PoolError) -> Authentication {
     guard let account = accounts[id] else { throw .userNotFound }
-    let delivery =
+    let delivery: CodeDelivery? =
       switch purpose {
-      case .email, .firstFactor(.email): UserPool.mail(to: account.email)
-      case .sms, .firstFactor(.sms): UserPool.message(to: account.attributes.text(.phone) ?? "")
+      case .email, .firstFactor(.email):
+        account.email.map { UserPool.delivery(to: Login($0)) }
+      case .sms, .firstFactor(.sms): UserPool.message(to: account.number ?? "")
       case .smsSetUp(let number): UserPool.message(to: number)
       }
+    guard let delivery else { throw .codeDeliveryFailure }
     if delivery.medium == .email, !undelivered { try countMail(at: now) }
     let code = makeChallengeCode()
     if !undelivered {
-      accounts[accounts.newest(of: account.email) ?? id]?.mails.add(
+      accounts[accounts.newest(of: account.login) ?? id]?.mails.add(
         Mailbox.Message(code: code, at: now, kind: .signIn, medium: delivery.medium))
     }
     return try issue(
@@ -87,10 +89,10 @@ extension UserPool {
   ///
   /// Each call makes another key, and only the newest one can be set up.
   public mutating func associateSoftwareToken(
-    email: EmailAddress, session: Secret, at now: Timestamp
+    login: Login, session: Secret, at now: Timestamp
   ) throws(PoolError) -> Secret {
     try meter(.authentication, at: now)
-    let (token, pending) = try pendingChallenge(session, of: email, at: now)
+    let (token, pending) = try pendingChallenge(session, of: login, at: now)
     guard case .settingUp(let factors, _) = pending.step, factors.contains(.totp) else {
       throw .softwareTokenMFANotFound
     }
@@ -104,14 +106,14 @@ extension UserPool {
   /// An accepted response uses up the session. After a wrong code, the session still holds; the
   /// fifth wrong code ends it.
   public mutating func respondToAuthChallenge(
-    email: EmailAddress, session: Secret, _ response: ChallengeResponse, undelivered: Bool = false,
+    login: Login, session: Secret, _ response: ChallengeResponse, undelivered: Bool = false,
     at now: Timestamp
   ) throws(PoolError) -> Authentication {
     try meter(.authentication, at: now)
-    let (token, pending) = try pendingChallenge(session, of: email, at: now)
+    let (token, pending) = try pendingChallenge(session, of: login, at: now)
     if case .choosingWay = pending.step { throw .wrongResponse }
     guard let id = pending.account else {
-      throw refuse(response, ofNobody: email, token, at: now)
+      throw refuse(response, ofNobody: login, token, at: now)
     }
     switch pending.step {
     case .confirmed, .pretended, .choosingWay: throw .wrongResponse

@@ -15,21 +15,21 @@ extension UserPool {
   ///
   /// The session is good once, whatever becomes of the sign-in.
   public mutating func initiateAuth(
-    email: EmailAddress, choosing choice: SignInWay.Choice, session: Secret,
+    login: Login, choosing choice: SignInWay.Choice, session: Secret,
     undelivered: Bool = false, at now: Timestamp
   ) throws(PoolError) -> Authentication {
     try meter(.authentication, at: now)
-    let (token, pending) = try pendingChallenge(session, of: email, at: now)
+    let (token, pending) = try pendingChallenge(session, of: login, at: now)
     guard case .choosingWay(let ways) = pending.step, ways.contains(choice.way) else {
       throw .wrongResponse
     }
     challenges[token] = nil
-    if configuration.repeatsChoice, let again = askForWay(email, at: now) { return again }
+    if configuration.repeatsChoice, let again = askForWay(login, at: now) { return again }
     switch choice {
     case .password(let password):
-      return try check(password, of: email, undelivered: undelivered, at: now)
+      return try check(password, of: login, undelivered: undelivered, at: now)
     case .code(let medium):
-      return try sendInPlaceOfPassword(medium, to: email, undelivered: undelivered, at: now)
+      return try sendInPlaceOfPassword(medium, to: login, undelivered: undelivered, at: now)
     }
   }
 
@@ -37,15 +37,15 @@ extension UserPool {
   ///
   /// A text message is offered to an account whose number is verified: the person who made the account may
   /// have chosen another. If existence is hidden, it is offered to none, because an unknown account has no number.
-  mutating func askForWay(_ email: EmailAddress, at now: Timestamp) -> Authentication? {
+  mutating func askForWay(_ login: Login, at now: Timestamp) -> Authentication? {
     guard let offered = configuration.offeredWays else { return nil }
-    let id = holder(of: email)
+    let id = holder(of: login)
     if id == nil, !configuration.hidesExistence { return nil }
     let hasNumber = id.flatMap { accounts[$0]?.hasVerifiedNumber } == true
     let offersMessages = hasNumber && !configuration.hidesExistence
     let ways = offered.filter { $0 != .code(.sms) || offersMessages }
     let session = issueSession(
-      PendingChallenge(account: id, email: email, step: .choosingWay(ways), begun: now))
+      PendingChallenge(account: id, login: login, step: .choosingWay(ways), begun: now))
     return .challenge(.chooseWay(ways), session: session)
   }
 }

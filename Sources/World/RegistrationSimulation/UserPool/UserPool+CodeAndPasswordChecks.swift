@@ -32,7 +32,7 @@ extension UserPool {
     case .tooLong(let maximum):
       throw .invalidParameter(
         constraint + "Member must have length less than or equal to \(maximum)")
-    case .hasWhiteSpace, .tooSimilar, .missing, .malformed, .impossibleDate, .inTheFuture,
+    case .hasWhiteSpace, .tooSimilar, .missing, .malformed, .taken, .impossibleDate, .inTheFuture,
       .tooSmall, .tooLarge, .tooEarly, .tooLate,
       .notAccepted, .unknownField, .refused:
       throw .invalidParameter(

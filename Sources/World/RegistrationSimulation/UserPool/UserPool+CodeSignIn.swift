@@ -9,28 +9,35 @@ extension UserPool {
   /// asked for a code that nothing answers, and so is an unconfirmed one with
   /// ``Configuration/UnconfirmedByCode/pretend``. With `undelivered`, the mail gets lost.
   public mutating func initiateAuthByCode(
-    email: EmailAddress, undelivered: Bool = false, at now: Timestamp
+    login: Login, undelivered: Bool = false, at now: Timestamp
   ) throws(PoolError) -> Authentication {
     try meter(.authentication, at: now)
     guard configuration.signsInByCode else {
       throw .invalidParameter("USER_AUTH flow is not enabled for this client")
     }
-    if let choice = askForWay(email, at: now) { return choice }
-    return try sendInPlaceOfPassword(.email, to: email, undelivered: undelivered, at: now)
+    if let choice = askForWay(login, at: now) { return choice }
+    return try sendInPlaceOfPassword(usualMedium(of: login), to: login, undelivered: undelivered, at: now)
+  }
+
+  /// The medium by which an account gets codes, if nothing else is asked for.
+  private func usualMedium(of login: Login) -> CodeDelivery.Medium {
+    let account = holder(of: login).flatMap { accounts[$0] }
+    let contact = account.map { verifiedContact(of: $0) ?? codeContact(of: $0) } ?? login
+    return contact?.kind == .phone ? .sms : .email
   }
 
   /// Sends a code by this medium in place of a password, now that it is clear that there is to be one.
   mutating func sendInPlaceOfPassword(
-    _ medium: CodeDelivery.Medium, to email: EmailAddress, undelivered: Bool, at now: Timestamp
+    _ medium: CodeDelivery.Medium, to login: Login, undelivered: Bool, at now: Timestamp
   ) throws(PoolError) -> Authentication {
     if let refusal = configuration.signInRefusal { throw refusal }
-    guard let id = holder(of: email), let account = accounts[id] else {
-      return try pretendChallenge(to: email, at: now)
+    guard let id = holder(of: login), let account = accounts[id] else {
+      return try pretendChallenge(to: login, at: now)
     }
     if let refusal = refuseDisabled(id) { throw refusal }
     let pretends = !account.isConfirmed && configuration.unconfirmedByCode == .pretend
     let isHidden = configuration.hidesExistence && (account.requiresReset || pretends)
-    if account.isDisabled || isHidden { return try pretendChallenge(to: email, at: now) }
+    if account.isDisabled || isHidden { return try pretendChallenge(to: login, at: now) }
     if !account.isConfirmed { throw .userNotConfirmed }
     if account.requiresReset { throw .passwordResetRequired }
     if let kind = configuration.challenge { return .challenge(.other(kind: kind), session: nil) }
@@ -39,13 +46,13 @@ extension UserPool {
 
   /// Signs in with the session of a confirmation, which is good once (Cognito: InitiateAuth).
   public mutating func initiateAuth(
-    email: EmailAddress, session: Secret, undelivered: Bool = false, at now: Timestamp
+    login: Login, session: Secret, undelivered: Bool = false, at now: Timestamp
   ) throws(PoolError) -> Authentication {
     try meter(.authentication, at: now)
-    let (token, pending) = try pendingChallenge(session, of: email, at: now)
+    let (token, pending) = try pendingChallenge(session, of: login, at: now)
     guard case .confirmed = pending.step, let id = pending.account else { throw .wrongResponse }
     challenges[token] = nil
-    if let choice = askForWay(email, at: now) { return choice }
+    if let choice = askForWay(login, at: now) { return choice }
     if let refusal = configuration.signInRefusal { throw refusal }
     if let kind = configuration.challenge { return .challenge(.other(kind: kind), session: nil) }
     return try proceed(id, undelivered: undelivered, at: now)

@@ -7,8 +7,11 @@ extension UserPool {
   mutating func issueCode(
     _ kind: DeliveredCode.Kind, to id: AccountID, undelivered: Bool, at now: Timestamp
   ) throws(PoolError) -> CodeDelivery {
-    guard let email = accounts[id]?.email else { throw .internalError }
-    let delivery = delivery(of: kind, to: id, email)
+    guard let account = accounts[id] else { throw .internalError }
+    let login = account.login
+    let contact = kind == .signUp ? codeContact(of: account) : verifiedContact(of: account)
+    guard let contact else { throw .codeDeliveryFailure }
+    let delivery = UserPool.delivery(to: contact)
     if delivery.medium == .email, !undelivered { try countMail(at: now) }
     let code = makeCode()
     switch kind {
@@ -22,7 +25,7 @@ extension UserPool {
     }
     if !undelivered {
       // Sign-up codes belong to the newest account anyway.
-      let addressee = kind == .signUp ? id : accounts.newest(of: email) ?? id
+      let addressee = kind == .signUp ? id : accounts.newest(of: login) ?? id
       accounts[addressee]?.mails.add(
         Mailbox.Message(code: code, at: now, kind: kind, medium: delivery.medium))
     }
@@ -56,22 +59,22 @@ extension UserPool {
     return Secret(String(decoding: digits, as: UTF8.self))
   }
 
-  private func delivery(
-    of kind: DeliveredCode.Kind, to id: AccountID, _ email: EmailAddress
-  ) -> CodeDelivery {
-    if kind == .signUp, configuration.verifiesPhone,
-      let phone = accounts[id]?.attributes.text(.phone)
-    {
-      return UserPool.message(to: phone)
-    }
-    return UserPool.mail(to: email)
+  /// A delivery to a contact as the pool reports it.
+  static func delivery(to contact: Login) -> CodeDelivery {
+    contact.kind == .phone ? message(to: contact.text) : mail(to: contact)
+  }
+
+  /// A delivery that the pool reports of an account that it may not have, to a contact that a name does not tell.
+  static func pretendedDelivery(to login: Login) -> CodeDelivery {
+    if login.kind != .name { return delivery(to: login) }
+    return CodeDelivery(medium: .email, destination: "\(login.text.prefix(1))***@***")
   }
 
   /// A delivery by mail as the pool reports it.
-  static func mail(to email: EmailAddress) -> CodeDelivery {
+  private static func mail(to address: Login) -> CodeDelivery {
     CodeDelivery(
       medium: .email,
-      destination: maskedASCII(email.text.utf8) ?? masked(email: email.text))
+      destination: maskedASCII(address.text.utf8) ?? masked(address: address.text))
   }
 
   /// A delivery by text message as the pool reports it.
@@ -79,8 +82,8 @@ extension UserPool {
     CodeDelivery(medium: .sms, destination: masked(phone: phone))
   }
 
-  private static func masked(email: String) -> String {
-    let parts = email.split(separator: "@", maxSplits: 1)
+  private static func masked(address: String) -> String {
+    let parts = address.split(separator: "@", maxSplits: 1)
     return parts.map { "\($0.prefix(1))***" }.joined(separator: "@")
   }
 

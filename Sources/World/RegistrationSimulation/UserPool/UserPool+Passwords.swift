@@ -7,9 +7,9 @@ extension UserPool {
   ///
   /// A permanent one confirms the account; a temporary one must be changed by the next sign-in.
   package mutating func adminSetPassword(
-    _ password: Secret, isPermanent: Bool, of email: EmailAddress, at now: Timestamp
+    _ password: Secret, isPermanent: Bool, of login: Login, at now: Timestamp
   ) throws(PoolError) {
-    guard let id = holder(of: email) else { throw .userNotFound }
+    guard let id = holder(of: login) else { throw .userNotFound }
     try checkPassword(password)
     setPassword(password, of: id)
     accounts[id]?.confirm()
@@ -20,19 +20,19 @@ extension UserPool {
 
   /// Requires a new password, and sends a code for it (Cognito: AdminResetUserPassword).
   package mutating func adminSendReset(
-    _ email: EmailAddress, at now: Timestamp
+    _ login: Login, at now: Timestamp
   ) throws(PoolError) {
-    guard let id = holder(of: email), let account = accounts[id] else { throw .userNotFound }
+    guard let id = holder(of: login), let account = accounts[id] else { throw .userNotFound }
     if account.isDisabled { throw .notAuthorized(.disabled) }
     guard account.isConfirmed, !account.mustChangePassword else { throw .cannotResetNow }
-    guard account.isVerified else { throw .noVerifiedAddress }
-    adminResetPassword(email)
+    guard verifiedContact(of: account) != nil else { throw .noVerifiedAddress }
+    adminResetPassword(login)
     _ = try issueCode(.reset, to: id, undelivered: false, at: now)
   }
 
   /// Whether an account's password is a temporary one that has not been changed.
-  package func mustChangePassword(_ email: EmailAddress) -> Bool {
-    holder(of: email).flatMap { accounts[$0]?.mustChangePassword } ?? false
+  package func mustChangePassword(_ login: Login) -> Bool {
+    holder(of: login).flatMap { accounts[$0]?.mustChangePassword } ?? false
   }
 
   /// Checks the shape of a password that an operator gives, as of one that a person gives.

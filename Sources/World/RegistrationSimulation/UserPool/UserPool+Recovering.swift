@@ -5,22 +5,22 @@ extension UserPool {
   ///
   /// With `undelivered`, the mail is lost.
   public mutating func forgotPassword(
-    email: EmailAddress, undelivered: Bool = false, at now: Timestamp
+    login: Login, undelivered: Bool = false, at now: Timestamp
   ) throws(PoolError) -> CodeDelivery {
     try meter(.recovery, at: now)
-    guard let id = holder(of: email) else {
-      return try pretendDelivery(to: email, .forgetting, at: now)
+    guard let id = holder(of: login) else {
+      return try pretendDelivery(to: login, .forgetting, at: now)
     }
     if let refusal = refuseDisabled(id) { throw refusal }
     let wasNeverUsed = accounts[id].map { $0.mustChangePassword } ?? false
     if wasNeverUsed, !configuration.hidesExistence {
       throw .cannotResetNow
     }
-    let isVerified = accounts[id]?.isVerified == true
+    let isVerified = accounts[id].flatMap { verifiedContact(of: $0) } != nil
     guard isVerified || configuration.hidesExistence else { throw .noVerifiedAddress }
     guard admits(.forgetting, of: id, at: now) else { throw .limitExceeded }
     if !isVerified || wasNeverUsed || accounts[id]?.isDisabled == true {
-      return try pretendDelivery(to: email, at: now)
+      return try pretendDelivery(to: login, at: now)
     }
     return try issueCode(.reset, to: id, undelivered: undelivered, at: now)
   }
@@ -30,13 +30,13 @@ extension UserPool {
   /// A password that does not conform costs no attempt, and the code stays valid. A new password
   /// ends the account's sessions, which may belong to someone who knew the old one.
   public mutating func confirmForgotPassword(
-    email: EmailAddress, code: Secret, newPassword: Secret, at now: Timestamp
+    login: Login, code: Secret, newPassword: Secret, at now: Timestamp
   ) throws(PoolError) {
     try meter(.recovery, at: now)
     try UserPool.checkCode(code)
     try checkPassword(newPassword)
-    guard let id = holder(of: email) else {
-      try checkCode(code, ofNobody: email, .resetting, at: now)
+    guard let id = holder(of: login) else {
+      try checkCode(code, ofNobody: login, .resetting, at: now)
     }
     if let refusal = refuseDisabled(id) { throw refusal }
     let isConfirmed = accounts[id]?.isConfirmed == true
@@ -49,7 +49,7 @@ extension UserPool {
     accounts[id]?.pending.change { $0.resetCode = nil }
     setPassword(newPassword, of: id)
     accounts[id]?.requiresReset = false
-    if configuration.resetEndsSessions { revokeSessions(of: email) }
+    if configuration.resetEndsSessions { revokeSessions(of: login) }
     endChallenges(of: id)
   }
 }

@@ -9,12 +9,12 @@ extension UserPool {
   ///   deleted one, `userNotConfirmed` for an unconfirmed one.
   package func account(
     ofSession token: Secret, named name: String
-  ) throws(PoolError) -> EmailAddress {
+  ) throws(PoolError) -> Login {
     let session = try session(of: token, named: name).session
     guard let account = accounts[session.account] else { throw .userNotFound }
     if account.isDisabled { throw .notAuthorized(.disabled) }
     guard account.isConfirmed else { throw .userNotConfirmed }
-    return account.email
+    return account.login
   }
 
   /// When a session was issued; nil if it was ended.
@@ -35,9 +35,9 @@ extension UserPool {
   /// A wrong one counts as a failed sign-in. Unlike a reset, it ends no sessions, because the person who changes
   /// it is signed in.
   package mutating func changePassword(
-    of email: EmailAddress, from previous: Secret?, to proposed: Secret, at now: Timestamp
+    of login: Login, from previous: Secret?, to proposed: Secret, at now: Timestamp
   ) throws(PoolError) {
-    guard let id = holder(of: email), let account = accounts[id] else { throw .userNotFound }
+    guard let id = holder(of: login), let account = accounts[id] else { throw .userNotFound }
     if accounts[id]?.pending.changeIfAny({ $0.lockOut.isLocked(at: now) }) == true {
       throw .limitExceeded
     }
@@ -54,14 +54,14 @@ extension UserPool {
   }
 
   /// Deletes an account (Cognito: DeleteUser).
-  package mutating func deleteUser(_ email: EmailAddress) { adminDelete(email) }
+  package mutating func deleteUser(_ login: Login) { adminDelete(login) }
 }
 
 // Second factors, set up outside of a sign-in.
 extension UserPool {
   /// Makes a key for an authenticator app of a signed-in user (Cognito: AssociateSoftwareToken).
-  package mutating func associateSoftwareToken(of email: EmailAddress) throws(PoolError) -> Secret {
-    guard let id = holder(of: email) else { throw .userNotFound }
+  package mutating func associateSoftwareToken(of login: Login) throws(PoolError) -> Secret {
+    guard let id = holder(of: login) else { throw .userNotFound }
     guard configuration.mfa != .off, configuration.factors.contains(.totp) else {
       throw .softwareTokenMFANotFound
     }
@@ -74,9 +74,9 @@ extension UserPool {
   ///
   /// It is asked for once ``setFactors(_:preferred:of:)`` says so.
   package mutating func verifySoftwareToken(
-    of email: EmailAddress, code: Secret, at now: Timestamp
+    of login: Login, code: Secret, at now: Timestamp
   ) throws(PoolError) {
-    guard let id = holder(of: email) else { throw .userNotFound }
+    guard let id = holder(of: login) else { throw .userNotFound }
     guard let key = accounts[id]?.extra.key else { throw .softwareTokenMFANotFound }
     try checkAttempts(.answering, of: id, at: now)
     var app = AuthenticatorApp(key: key)
@@ -92,9 +92,9 @@ extension UserPool {
 
   /// Turns factors on and off (Cognito: SetUserMFAPreference); those that are not named stay as they are.
   package mutating func setFactors(
-    _ settings: [(factor: Challenge.Factor, isOn: Bool, isPreferred: Bool)], of email: EmailAddress
+    _ settings: [(factor: Challenge.Factor, isOn: Bool, isPreferred: Bool)], of login: Login
   ) throws(PoolError) {
-    guard let id = holder(of: email), let account = accounts[id] else { throw .userNotFound }
+    guard let id = holder(of: login), let account = accounts[id] else { throw .userNotFound }
     for (factor, isOn, _) in settings where isOn {
       switch factor {
       case .totp:
@@ -102,7 +102,7 @@ extension UserPool {
           throw .invalidParameter("User has not verified software token mfa")
         }
       case .sms:
-        guard account.attributes.text(.phone) != nil else {
+        guard account.number != nil else {
           throw .invalidParameter("User does not have a phone number set")
         }
       case .email:
@@ -127,14 +127,14 @@ extension UserPool {
   }
 
   /// The factor that is asked for first; nil if there is none.
-  package func preferredFactor(of email: EmailAddress) -> Challenge.Factor? {
-    holder(of: email).flatMap { accounts[$0]?.factors.preferred }
+  package func preferredFactor(of login: Login) -> Challenge.Factor? {
+    holder(of: login).flatMap { accounts[$0]?.factors.preferred }
   }
 }
 
 extension UserPool {
   /// The account whose challenge waits in this session; nil if there is none.
-  package func email(ofChallenge session: Secret) -> EmailAddress? {
-    Token(session).flatMap { challenges[$0] }?.email
+  package func login(ofChallenge session: Secret) -> Login? {
+    Token(session).flatMap { challenges[$0] }?.login
   }
 }

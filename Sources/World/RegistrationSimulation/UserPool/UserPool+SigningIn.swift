@@ -16,19 +16,19 @@ extension UserPool {
   /// is hidden, only the right password reveals a disabled account. With `undelivered`, the mail of
   /// a challenge gets lost.
   public mutating func initiateAuth(
-    email: EmailAddress, password: Secret, undelivered: Bool = false, at now: Timestamp
+    login: Login, password: Secret, undelivered: Bool = false, at now: Timestamp
   ) throws(PoolError) -> Authentication {
     try meter(.authentication, at: now)
     if password.isEmpty { throw .invalidParameter("Missing required parameter PASSWORD") }
-    if let choice = askForWay(email, at: now) { return choice }
-    return try check(password, of: email, undelivered: undelivered, at: now)
+    if let choice = askForWay(login, at: now) { return choice }
+    return try check(password, of: login, undelivered: undelivered, at: now)
   }
 
   /// Checks a password, now that it is clear that there is to be one.
   mutating func check(
-    _ password: Secret, of email: EmailAddress, undelivered: Bool, at now: Timestamp
+    _ password: Secret, of login: Login, undelivered: Bool, at now: Timestamp
   ) throws(PoolError) -> Authentication {
-    guard let id = holder(of: email) else { throw refuseSignIn(of: email, at: now) }
+    guard let id = holder(of: login) else { throw refuseSignIn(of: login, at: now) }
     if accounts[id]?.pending.changeIfAny({ $0.lockOut.isLocked(at: now) }) == true {
       throw .notAuthorized(.attemptsExceeded)
     }

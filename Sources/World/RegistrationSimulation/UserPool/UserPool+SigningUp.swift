@@ -8,7 +8,7 @@ extension UserPool {
   ///
   /// With `undelivered`, its mail gets lost.
   public mutating func signUp(
-    email: EmailAddress, password: Secret?, fields: Fields = Fields(), undelivered: Bool = false,
+    login: Login, password: Secret?, fields: Fields = Fields(), undelivered: Bool = false,
     at now: Timestamp
   ) throws(PoolError) -> SignUpResult {
     try meter(.creation, at: now)
@@ -23,14 +23,20 @@ extension UserPool {
     if let refusal = configuration.rejectSignUp {
       throw .userLambdaValidation("PreSignUp failed with error \(refusal).")
     }
-    let older = accounts.newest(of: email)
+    if configuration.contactAliases.contains(login.kind) {
+      let kind = login.kind == .email ? "email" : "phone number"
+      throw .invalidParameter(
+        "Username cannot be of \(kind) format, since user pool is configured for \(kind) alias.")
+    }
+    let older = accounts.newest(of: login)
     guard configuration.emailIsAlias || older == nil else { throw .usernameExists }
     let isConfirmed = configuration.autoConfirm
-    let isTaken = aliases[email] != nil
-    let account = Account(
-      email: email, digest: digest(of: password), attributes: fields,
-      isConfirmed: isConfirmed,
-      isVerified: isConfirmed && configuration.autoVerify && !isTaken, older: older)
+    let isVerified = isConfirmed && configuration.autoVerify
+    var account = Account(
+      login: login, digest: digest(of: password), attributes: fields,
+      isConfirmed: isConfirmed, isVerified: false, older: older)
+    account.isVerified = isVerified && account.email.map { isFree(Login($0)) } ?? false
+    account.isPhoneVerified = isVerified && login.kind == .phone
     let id = insert(account)
     remember(password, of: id)
     if isConfirmed {
@@ -49,12 +55,12 @@ extension UserPool {
   /// - Returns: a session that signs in once, if the pool gives one with a confirmation.
   @discardableResult
   public mutating func confirmSignUp(
-    email: EmailAddress, code: Secret, at now: Timestamp
+    login: Login, code: Secret, at now: Timestamp
   ) throws(PoolError) -> Secret? {
     try meter(.creation, at: now)
     try UserPool.checkCode(code)
-    guard let id = accounts.newest(of: email) else {
-      try checkCode(code, ofNobody: email, .confirming, at: now)
+    guard let id = accounts.newest(of: login) else {
+      try checkCode(code, ofNobody: login, .confirming, at: now)
     }
     if accounts[id]?.isConfirmed == true { throw .notAuthorized(.alreadyConfirmed) }
     if let refusal = refuseDisabled(id) { throw refusal }
@@ -62,9 +68,9 @@ extension UserPool {
     // If the pool must not reveal that the account is disabled, no code matches.
     let issued = accounts[id]?.isDisabled == true ? nil : accounts[id]?.pending.signUpCode
     try check(code, against: issued, admission, at: now)
-    if let other = aliases[email], other != id {
+    if let other = otherHolder(ofAliasesOf: id) {
       guard configuration.forcesAlias else { throw .aliasExists }
-      accounts[other]?.isVerified = false
+      takeAway(id, aliasesOf: other)
     }
     confirm(id)
     try runPostConfirmation()
@@ -75,32 +81,37 @@ extension UserPool {
   ///
   /// With `undelivered`, its mail gets lost.
   public mutating func resendConfirmationCode(
-    email: EmailAddress, undelivered: Bool = false, at now: Timestamp
+    login: Login, undelivered: Bool = false, at now: Timestamp
   ) throws(PoolError) -> CodeDelivery {
     try meter(.creation, at: now)
-    guard let id = accounts.newest(of: email) else {
-      return try pretendDelivery(to: email, .resending, at: now)
+    guard let id = accounts.newest(of: login) else {
+      return try pretendDelivery(to: login, .resending, at: now)
     }
     let isConfirmed = accounts[id]?.isConfirmed == true
     if isConfirmed, configuration.resendConfirmed == .error {
       throw .invalidParameter("User is already confirmed.")
     }
-    if isConfirmed, !configuration.hidesExistence { return UserPool.mail(to: email) }
+    if isConfirmed, !configuration.hidesExistence { return UserPool.pretendedDelivery(to: login) }
     if let refusal = refuseDisabled(id) { throw refusal }
     guard admits(.resending, of: id, at: now) else { throw .limitExceeded }
     if isConfirmed || accounts[id]?.isDisabled == true {
-      return try pretendDelivery(to: email, at: now)
+      return try pretendDelivery(to: login, at: now)
     }
     return try issueCode(.signUp, to: id, undelivered: undelivered, at: now)
   }
 
   /// Marks an account confirmed and its address verified.
   mutating func confirm(_ id: AccountID) {
-    guard let email = accounts[id]?.email else { return }
+    guard let account = accounts[id] else { return }
     accounts[id]?.confirm()
-    accounts[id]?.isVerified = true
-    if configuration.verifiesPhone { accounts[id]?.isPhoneVerified = true }
-    takeAlias(of: email, for: id)
+    for contact in verifiedByConfirming(account) {
+      if contact.kind == .phone {
+        accounts[id]?.isPhoneVerified = true
+      } else {
+        accounts[id]?.isVerified = true
+      }
+    }
+    takeAliases(for: id)
     dropPassword(of: id)
   }
 

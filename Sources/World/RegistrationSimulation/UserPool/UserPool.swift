@@ -42,15 +42,17 @@ public struct UserPool: Hashable, Sendable {
   /// them always the same names.
   var keys: SplitMix64
   var accounts = Accounts()
-  /// The account that has the e-mail as its alias; empty if e-mails are not aliases.
-  var aliases: [EmailAddress: AccountID] = [:]
+  /// The account that has an e-mail, or a contact, as its alias; empty if the pool has no aliases.
+  var aliases: [Login: AccountID] = [:]
+  /// The newest account of each contact of accounts with names, to which its mails go.
+  var contacts: [Login: AccountID] = [:]
   var sessions = SessionTable()
   /// The challenges that wait for a response, by their sessions.
   var challenges = ChallengeTable()
   /// The mails to addresses that no longer belong to an account.
-  var strayMails: [EmailAddress: Mailbox] = [:]
+  var strayMails: [Login: Mailbox] = [:]
   /// Recent attempts with e-mails that have no account, if existence is hidden.
-  var strangers: [EmailAddress: Pending] = [:]
+  var strangers: [Login: Pending] = [:]
   var rates = Rates()
   var mailDay = Window()
 
@@ -65,31 +67,42 @@ public struct UserPool: Hashable, Sendable {
   public var count: Int { accounts.count }
 
   /// What the pool knows about the account of `email`; nil if there is none.
-  public func account(of email: EmailAddress) -> AccountSummary? {
-    guard let id = holder(of: email) else { return nil }
+  public func account(of login: Login) -> AccountSummary? {
+    guard let id = holder(of: login) else { return nil }
     return accounts[id].map(AccountSummary.init)
   }
 
   /// The addresses of all accounts, in the order in which the accounts were made.
-  package var emails: [EmailAddress] {
-    var seen: Set<EmailAddress> = []
-    return accounts.ids.compactMap { accounts[$0]?.email }.filter { seen.insert($0).inserted }
+  package var logins: [Login] {
+    var seen: Set<Login> = []
+    return accounts.ids.compactMap { accounts[$0]?.login }.filter { seen.insert($0).inserted }
   }
 
-  /// Reads a user name as Cognito does if the e-mail address is the user name.
-  public static func email(username: String) throws(PoolError) -> EmailAddress {
+  /// Reads a user name as Cognito does.
+  ///
+  /// - Throws: `invalidParameter` if the pool has no such user names.
+  public func login(username: String) throws(PoolError) -> Login {
     if username.isEmpty { throw .invalidParameter("Missing required parameter USERNAME") }
-    guard let email = EmailAddress(username) else {
-      throw .invalidParameter("Username should be an email.")
+    let kinds = configuration.login.kinds
+    do throws(Problem) { return try configuration.login.read(username, callingCode: nil) } catch {
+      switch kinds {
+      case [.email]: throw .invalidParameter("Username should be an email.")
+      case [.phone]: throw .invalidParameter("Username should be a phone number.")
+      case [.email, .phone]:
+        throw .invalidParameter("Username should be either an email or a phone number.")
+      default:
+        throw .invalidParameter(
+          "1 validation error detected: Value at 'username' failed to satisfy constraint: "
+            + #"Member must satisfy regular expression pattern: [\p{L}\p{M}\p{S}\p{N}\p{P}]+"#)
+      }
     }
-    return email
   }
 }
 
 extension UserPool {
   /// The account of the e-mail, except for confirming and resending: see ``UserPool``.
-  func holder(of email: EmailAddress) -> AccountID? {
-    aliases[email] ?? accounts.newest(of: email)
+  func holder(of login: Login) -> AccountID? {
+    aliases[login] ?? accounts.newest(of: login)
   }
 
   /// Adds an account as the newest one of its e-mail, which also receives the mails.
@@ -99,11 +112,12 @@ extension UserPool {
     if let older = account.older {
       account.mails = takeMails(of: older)
     } else if !strayMails.isEmpty {
-      account.mails = strayMails.removeValue(forKey: account.email) ?? Mailbox()
+      account.mails = strayMails.removeValue(forKey: account.login) ?? Mailbox()
     }
-    if account.isVerified { takeAlias(of: account.email, for: id) }
-    if !strangers.isEmpty { strangers[account.email] = nil }
+    if !strangers.isEmpty { strangers[account.login] = nil }
     accounts.append(account)
+    for contact in account.contacts { contacts[contact] = id }
+    takeAliases(for: id)
     return id
   }
 
@@ -113,17 +127,20 @@ extension UserPool {
   /// mails of its address.
   mutating func remove(_ id: AccountID) {
     guard let account = accounts.remove(id) else { return }
-    let email = account.email
-    if aliases[email] == id { aliases[email] = nil }
+    let login = account.login
+    for name in [login] + account.contacts {
+      if aliases[name] == id { aliases[name] = nil }
+      if contacts[name] == id { contacts[name] = nil }
+    }
     // An e-mail without an account is answered as one that never had any.
     if configuration.hidesExistence, let work = account.pending.work, work.entering != Window() {
-      strangers[email, default: Pending()].change { $0.entering = work.entering }
+      strangers[login, default: Pending()].change { $0.entering = work.entering }
     }
     guard account.mails.count > 0 else { return }
-    if let newest = accounts.newest(of: email) {
+    if let newest = accounts.newest(of: login) {
       accounts[newest]?.mails = account.mails
     } else {
-      strayMails[email] = account.mails
+      strayMails[login] = account.mails
     }
   }
 
@@ -131,10 +148,6 @@ extension UserPool {
     let mails = accounts[id]?.mails ?? Mailbox()
     accounts[id]?.mails = Mailbox()
     return mails
-  }
-
-  mutating func takeAlias(of email: EmailAddress, for id: AccountID) {
-    if configuration.emailIsAlias { aliases[email] = id }
   }
 }
 

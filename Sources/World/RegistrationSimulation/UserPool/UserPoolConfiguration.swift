@@ -41,6 +41,11 @@ extension UserPool {
     public var signUpStatusUnknown = false
     /// Whether the e-mail is an alias, so that accounts can share one until they are confirmed.
     public var emailIsAlias = false
+    /// What names an account.
+    public var login = LoginRule.email
+    /// The contacts by which an account with a name can be signed in to, too, once they are verified; the
+    /// first account to confirm one has it.
+    public var contactAliases: [Login.Kind] = []
     /// Whether a confirmation takes the alias away from another account.
     public var forcesAlias = false
     /// Whether an unknown account is answered like a known one (`PreventUserExistenceErrors`).
@@ -148,6 +153,8 @@ extension UserPool {
       codeLength = policy.code.length
       requiredAttributes = policy.signUp.filter { $0.isRequired }.map { $0.name }
       autoConfirm = policy.confirmation == nil
+      login = policy.login
+      if login.kinds.contains(.name) { contactAliases = login.kinds.filter { $0 != .name } }
       signsInByCode = policy.signIn.sendsCode
       confirmationDropsPassword = !policy.signIn.hasPassword
       holdsSessions = policy.signIn == .code

@@ -26,46 +26,46 @@ public struct Attacker: Hashable, Sendable {
   }
 
   /// The passwords that it has used, by the address of the account.
-  var passwords: [EmailAddress: [Secret]] = [:]
+  var passwords: [Login: [Secret]] = [:]
   /// The sessions that the pool has given it.
-  var sessions: [EmailAddress: [Secret]] = [:]
+  var sessions: [Login: [Secret]] = [:]
 
   /// Creates an attacker who has done nothing yet.
   public init() {}
 
-  mutating func use(_ password: Secret, for email: EmailAddress) {
-    if !passwords[email, default: []].contains(where: { $0.matches(password) }) {
-      passwords[email, default: []].append(password)
+  mutating func use(_ password: Secret, for login: Login) {
+    if !passwords[login, default: []].contains(where: { $0.matches(password) }) {
+      passwords[login, default: []].append(password)
     }
   }
 }
 
 extension MockWorld {
   /// Lets the attacker act; a refusal of the pool has only the effects that a refusal has.
-  public mutating func attack(_ email: EmailAddress, _ act: Attacker.Act, at now: Timestamp) {
+  public mutating func attack(_ login: Login, _ act: Attacker.Act, at now: Timestamp) {
     do throws(PoolError) {
       switch act {
       case .signUp(let password):
-        attacker.use(password, for: email)
-        _ = try pool.signUp(email: email, password: password, at: now)
+        attacker.use(password, for: login)
+        _ = try pool.signUp(login: login, password: password, at: now)
       case .signIn(let password):
-        attacker.use(password, for: email)
-        take(try pool.initiateAuth(email: email, password: password, at: now), of: email)
+        attacker.use(password, for: login)
+        take(try pool.initiateAuth(login: login, password: password, at: now), of: login)
       case .signInByCode(let guess):
-        let asked = try pool.initiateAuthByCode(email: email, at: now)
+        let asked = try pool.initiateAuthByCode(login: login, at: now)
         guard let guess, case .challenge(_, let session?) = asked else { return }
         let answer = try pool.respondToAuthChallenge(
-          email: email, session: session, .code(guess, of: .email), at: now)
-        take(answer, of: email)
-      case .forgotPassword: _ = try pool.forgotPassword(email: email, at: now)
+          login: login, session: session, .code(guess, of: .email), at: now)
+        take(answer, of: login)
+      case .forgotPassword: _ = try pool.forgotPassword(login: login, at: now)
       case .resetPassword(let guess, let password):
-        attacker.use(password, for: email)
-        try pool.confirmForgotPassword(email: email, code: guess, newPassword: password, at: now)
-      case .resendCode: _ = try pool.resendConfirmationCode(email: email, at: now)
-      case .confirm(let guess): _ = try pool.confirmSignUp(email: email, code: guess, at: now)
+        attacker.use(password, for: login)
+        try pool.confirmForgotPassword(login: login, code: guess, newPassword: password, at: now)
+      case .resendCode: _ = try pool.resendConfirmationCode(login: login, at: now)
+      case .confirm(let guess): _ = try pool.confirmSignUp(login: login, code: guess, at: now)
       case .completeProfile:
-        guard hasAttackerSession(of: email, at: now) else { return }
-        directory.update(email, with: policy.plausibleProfile(of: email, phone: nil, at: now))
+        guard hasAttackerSession(of: login, at: now) else { return }
+        directory.update(login, with: policy.plausibleProfile(of: login, phone: nil, at: now))
       }
     } catch { return }
   }
@@ -73,17 +73,17 @@ extension MockWorld {
   /// Whether a password of the attacker, or a session that it was given, opens the account.
   ///
   /// A lock that passes, or a second factor that would still be asked for, does not count as closed.
-  public func isOpenToAttacker(_ email: EmailAddress, at now: Timestamp) -> Bool {
-    hasAttackerSession(of: email, at: now)
-      || attacker.passwords[email]?.contains { pool.accepts($0, of: email) } == true
+  public func isOpenToAttacker(_ login: Login, at now: Timestamp) -> Bool {
+    hasAttackerSession(of: login, at: now)
+      || attacker.passwords[login]?.contains { pool.accepts($0, of: login) } == true
   }
 
-  private mutating func take(_ answer: UserPool.Authentication, of email: EmailAddress) {
-    if case .signedIn(let token) = answer { attacker.sessions[email, default: []].append(token) }
+  private mutating func take(_ answer: UserPool.Authentication, of login: Login) {
+    if case .signedIn(let token) = answer { attacker.sessions[login, default: []].append(token) }
   }
 
-  private func hasAttackerSession(of email: EmailAddress, at now: Timestamp) -> Bool {
-    guard let sessions = attacker.sessions[email] else { return false }
+  private func hasAttackerSession(of login: Login, at now: Timestamp) -> Bool {
+    guard let sessions = attacker.sessions[login] else { return false }
     var pool = pool
     return sessions.contains { token in
       do throws(PoolError) { try pool.checkRefreshed(token: token, at: now) } catch { return false }
@@ -94,8 +94,8 @@ extension MockWorld {
 
 extension UserPool {
   /// Whether a password is the account's, and the account can be signed in to with it.
-  func accepts(_ password: Secret, of email: EmailAddress) -> Bool {
-    guard let account = holder(of: email).flatMap({ accounts[$0] }) else { return false }
+  func accepts(_ password: Secret, of login: Login) -> Bool {
+    guard let account = holder(of: login).flatMap({ accounts[$0] }) else { return false }
     return account.isConfirmed && !account.isDisabled && !account.requiresReset
       && account.digest.matches(password)
   }

@@ -19,61 +19,61 @@ extension MockWorld {
   ) -> Registration.Answer {
     switch operation {
     case .restoreSession: .restoreSession(restore(beside: stored, at: now))
-    case .signUp(let email, let password, let fields):
+    case .signUp(let login, let password, let fields):
       .signUp(
         result { world throws(PoolError) in
           try world.pool.signUp(
-            email: email, password: password, fields: fields, undelivered: undelivered, at: now)
+            login: login, password: password, fields: fields, undelivered: undelivered, at: now)
         })
-    case .confirmSignUp(let email, let code):
+    case .confirmSignUp(let login, let code):
       .confirmSignUp(
         result { world throws(PoolError) in
-          try world.confirmSignUp(email: email, code: code, at: now)
+          try world.confirmSignUp(login: login, code: code, at: now)
         })
-    case .resendCode(let email):
+    case .resendCode(let login):
       .resendCode(
         result { world throws(PoolError) in
-          try world.pool.resendConfirmationCode(email: email, undelivered: undelivered, at: now)
+          try world.pool.resendConfirmationCode(login: login, undelivered: undelivered, at: now)
         })
-    case .signIn(let email, let way):
+    case .signIn(let login, let way):
       .signIn(
         offerSession { world throws(PoolError) in
-          try world.signIn(email: email, way: way, undelivered: undelivered, at: now)
+          try world.signIn(login: login, way: way, undelivered: undelivered, at: now)
         })
-    case .beginTOTP(let email):
+    case .beginTOTP(let login):
       .beginTOTP(
-        result { world throws(PoolError) in try world.beginTOTP(for: email, at: now) })
-    case .respondToChallenge(let email, let response):
+        result { world throws(PoolError) in try world.beginTOTP(for: login, at: now) })
+    case .respondToChallenge(let login, let response):
       .respondToChallenge(
         offerSession { world throws(PoolError) in
-          try world.respondToChallenge(response, for: email, undelivered: undelivered, at: now)
+          try world.respondToChallenge(response, for: login, undelivered: undelivered, at: now)
         })
-    case .forgotPassword(let email):
+    case .forgotPassword(let login):
       .forgotPassword(
         result { world throws(PoolError) in
-          try world.pool.forgotPassword(email: email, undelivered: undelivered, at: now)
+          try world.pool.forgotPassword(login: login, undelivered: undelivered, at: now)
         })
-    case .resetPassword(let email, let code, let password):
+    case .resetPassword(let login, let code, let password):
       .resetPassword(
         done { world throws(PoolError) in
           try world.pool.confirmForgotPassword(
-            email: email, code: code, newPassword: password, at: now)
+            login: login, code: code, newPassword: password, at: now)
         })
     case .signOut: .signOut(done { world throws(PoolError) in try world.signOut(at: now) })
-    case .fetchProfile(let email): .fetchProfile(look(up: email, at: now))
-    case .observeProfile(let email): .observeProfile(look(up: email, at: now))
-    case .createProfile(let email):
+    case .fetchProfile(let login): .fetchProfile(look(up: login, at: now))
+    case .observeProfile(let login): .observeProfile(look(up: login, at: now))
+    case .createProfile(let login):
       .createProfile(
-        done { world throws(DirectoryError) in try world.createProfile(of: email, at: now) })
-    case .updateProfile(let email, let fields):
+        done { world throws(DirectoryError) in try world.createProfile(of: login, at: now) })
+    case .updateProfile(let login, let fields):
       .updateProfile(
         done { world throws(DirectoryError) in
-          try world.updateProfile(of: email, fields: fields, at: now)
+          try world.updateProfile(of: login, fields: fields, at: now)
         })
-    case .uploadAvatar(let email, let image):
+    case .uploadAvatar(let login, let image):
       .uploadAvatar(
         done { world throws(DirectoryError) in
-          try world.uploadAvatar(of: email, image: image, at: now)
+          try world.uploadAvatar(of: login, image: image, at: now)
         })
     }
   }
@@ -81,14 +81,14 @@ extension MockWorld {
   private mutating func restore(
     beside stored: Checkpoint, at now: Timestamp
   ) -> Result<Restored, RestoreFailure> {
-    guard let email = current?.email else {
+    guard let login = current?.login else {
       return .success(Restored(session: nil, checkpoint: stored))
     }
     do throws(PoolError) {
-      let restored = RestoredSession(email: email, status: try sessionStatus(at: now))
+      let restored = RestoredSession(login: login, status: try sessionStatus(at: now))
       return .success(Restored(session: restored, checkpoint: stored))
     } catch {
-      return .failure(RestoreFailure(error: error, email: email, checkpoint: stored))
+      return .failure(RestoreFailure(error: error, login: login, checkpoint: stored))
     }
   }
 
@@ -104,9 +104,9 @@ extension MockWorld {
   }
 
   private mutating func look(
-    up email: EmailAddress, at now: Timestamp
+    up login: Login, at now: Timestamp
   ) -> Result<ProfileLookup, DirectoryError> {
-    result { world throws(DirectoryError) in try world.fetchProfile(of: email, at: now) }
+    result { world throws(DirectoryError) in try world.fetchProfile(of: login, at: now) }
   }
 
   private mutating func result<Value, Failure>(
@@ -129,10 +129,10 @@ extension MockWorld {
   /// The code that an authenticator app of the account shows.
   ///
   /// The app has the key of the challenge that the client holds, or else that of the account.
-  package func shownTOTPCode(of email: EmailAddress, at now: Timestamp) -> Secret? {
+  package func shownTOTPCode(of login: Login, at now: Timestamp) -> Secret? {
     let held = challenge.flatMap { Token($0.session) }.flatMap { pool.challenges[$0] }
     if case .settingUp(_, let key?)? = held?.step { return key.code(at: TOTPKey.step(at: now)) }
-    return pool.totpCode(of: email, at: now)
+    return pool.totpCode(of: login, at: now)
   }
 
   /// The keys of authenticator apps, and the sessions of challenges and confirmations that the client

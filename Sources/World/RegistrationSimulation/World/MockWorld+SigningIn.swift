@@ -7,11 +7,11 @@ extension MockWorld {
   ///
   /// Once the answer has arrived, pass it to ``receive(_:)``.
   public mutating func confirmSignUp(
-    email: EmailAddress, code: Secret, at now: Timestamp
+    login: Login, code: Secret, at now: Timestamp
   ) throws(PoolError) -> ConfirmSignUpResult {
     offeredHeld = nil
-    let session = try pool.confirmSignUp(email: email, code: code, at: now)
-    offeredHeld = session.map { HeldChallenge(email: email, session: $0) }
+    let session = try pool.confirmSignUp(login: login, code: code, at: now)
+    offeredHeld = session.map { HeldChallenge(login: login, session: $0) }
     return ConfirmSignUpResult(holdsSession: session != nil)
   }
 
@@ -20,7 +20,7 @@ extension MockWorld {
   /// Once the answer has arrived, set ``offer`` to its session, pass the answer to ``receive(_:)``, and
   /// keep the session with ``keepSession(of:isDurable:)``.
   public mutating func signIn(
-    email: EmailAddress, way: SignInWay, undelivered: Bool = false, at now: Timestamp
+    login: Login, way: SignInWay, undelivered: Bool = false, at now: Timestamp
   ) throws(PoolError) -> (result: SignInResult, session: DeviceSession?) {
     let asked = challenge
     defer { held = nil }
@@ -28,40 +28,40 @@ extension MockWorld {
     let answer =
       switch way {
       case .password(let password):
-        try pool.initiateAuth(email: email, password: password, undelivered: undelivered, at: now)
-      case .code: try pool.initiateAuthByCode(email: email, undelivered: undelivered, at: now)
-      case .held: try signInHeld(email, undelivered: undelivered, at: now)
+        try pool.initiateAuth(login: login, password: password, undelivered: undelivered, at: now)
+      case .code: try pool.initiateAuthByCode(login: login, undelivered: undelivered, at: now)
+      case .held: try signInHeld(login, undelivered: undelivered, at: now)
       case .chosen(let choice):
-        try signIn(email, by: choice, in: asked, undelivered: undelivered, at: now)
+        try signIn(login, by: choice, in: asked, undelivered: undelivered, at: now)
       }
-    return take(answer, of: email)
+    return take(answer, of: login)
   }
 
   private mutating func signInHeld(
-    _ email: EmailAddress, undelivered: Bool, at now: Timestamp
+    _ login: Login, undelivered: Bool, at now: Timestamp
   ) throws(PoolError) -> UserPool.Authentication {
-    guard let held, held.email == email else { throw .invalidChallenge }
+    guard let held, held.login == login else { throw .invalidChallenge }
     return try pool.initiateAuth(
-      email: email, session: held.session, undelivered: undelivered, at: now)
+      login: login, session: held.session, undelivered: undelivered, at: now)
   }
 
   private mutating func signIn(
-    _ email: EmailAddress, by choice: SignInWay.Choice, in asked: HeldChallenge?,
+    _ login: Login, by choice: SignInWay.Choice, in asked: HeldChallenge?,
     undelivered: Bool, at now: Timestamp
   ) throws(PoolError) -> UserPool.Authentication {
-    guard let asked, asked.email == email else { throw .invalidChallenge }
+    guard let asked, asked.login == login else { throw .invalidChallenge }
     return try pool.initiateAuth(
-      email: email, choosing: choice, session: asked.session, undelivered: undelivered, at: now)
+      login: login, choosing: choice, session: asked.session, undelivered: undelivered, at: now)
   }
 
   /// Makes a key for an authenticator app, in the session of the challenge that the client holds.
   ///
   /// - Throws: `notAuthorized` if there is none, or it is another account's.
   public mutating func beginTOTP(
-    for email: EmailAddress, at now: Timestamp
+    for login: Login, at now: Timestamp
   ) throws(PoolError) -> Secret {
     guard let challenge else { throw .invalidChallenge }
-    return try pool.associateSoftwareToken(email: email, session: challenge.session, at: now)
+    return try pool.associateSoftwareToken(login: login, session: challenge.session, at: now)
   }
 
   /// Answers the challenge that the client holds.
@@ -70,27 +70,29 @@ extension MockWorld {
   ///
   /// - Throws: `notAuthorized` if there is none, or it is another account's; the pool's failure.
   public mutating func respondToChallenge(
-    _ response: ChallengeResponse, for email: EmailAddress, undelivered: Bool = false,
+    _ response: ChallengeResponse, for login: Login, undelivered: Bool = false,
     at now: Timestamp
   ) throws(PoolError) -> (result: SignInResult, session: DeviceSession?) {
     guard let challenge else { throw .invalidChallenge }
     let answer = try pool.respondToAuthChallenge(
-      email: email, session: challenge.session, response, undelivered: undelivered, at: now)
-    return take(answer, of: email)
+      login: login, session: challenge.session, response, undelivered: undelivered, at: now)
+    return take(answer, of: login)
   }
 
   private mutating func take(
-    _ answer: UserPool.Authentication, of email: EmailAddress
+    _ answer: UserPool.Authentication, of login: Login
   ) -> (result: SignInResult, session: DeviceSession?) {
     switch answer {
     case .challenge(let challenge, let session):
-      offeredChallenge = session.map { HeldChallenge(email: email, session: $0) }
+      offeredChallenge = session.map { HeldChallenge(login: login, session: $0) }
       return (.challenge(challenge), nil)
     case .signedIn(let token):
       offeredChallenge = nil
+      let account = pool.name(ofAccountOf: login)
       let session = DeviceSession(
-        email: email, token: token, status: .unknown, generation: directory.generation(of: email))
-      return (.signedIn, session)
+        login: account, token: token, status: .unknown,
+        generation: directory.generation(of: account))
+      return (.signedIn(SignedIn(account: account == login ? nil : account)), session)
     }
   }
 

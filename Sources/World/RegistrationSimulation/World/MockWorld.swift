@@ -8,7 +8,7 @@ public struct MockWorld: Hashable, Sendable {
   /// A session of this device.
   public struct DeviceSession: Hashable, Sendable {
     /// The account that the session belongs to.
-    public var email: EmailAddress
+    public var login: Login
     /// The token that it shows to the pool.
     public var token: Secret
     /// What the client remembers about the account.
@@ -20,7 +20,7 @@ public struct MockWorld: Hashable, Sendable {
   /// The session of a challenge or of a confirmation, which the pool's client keeps in memory.
   public struct HeldChallenge: Hashable, Sendable {
     /// The account that the session belongs to.
-    public var email: EmailAddress
+    public var login: Login
     /// The session that the client shows to the pool.
     public var session: Secret
   }
@@ -61,9 +61,9 @@ public struct MockWorld: Hashable, Sendable {
 
 extension MockWorld {
   /// Offers the device a session that a client of its own has got from the pool.
-  package mutating func offerSession(of email: EmailAddress, token: Secret) {
+  package mutating func offerSession(of login: Login, token: Secret) {
     offer = DeviceSession(
-      email: email, token: token, status: .unknown, generation: directory.generation(of: email))
+      login: login, token: token, status: .unknown, generation: directory.generation(of: login))
   }
 
   /// Makes the offered session of `email` this device's session, and marks the account present.
@@ -71,18 +71,18 @@ extension MockWorld {
   /// - Parameters:
   ///   - email: the account of the session.
   ///   - isDurable: whether the device could keep it.
-  public mutating func keepSession(of email: EmailAddress, isDurable: Bool = true) {
-    guard let kept = offer, kept.email == email else { return }
+  public mutating func keepSession(of login: Login, isDurable: Bool = true) {
+    guard let kept = offer, kept.login == login else { return }
     offer = nil
     if isDurable { (session, unkept) = (kept, nil) } else { unkept = kept }
-    directory.setPresence(true, of: email)
+    directory.setPresence(true, of: login)
   }
 
   /// Forgets the device's session if it is of `email`; keeps its token for one sign-out.
-  public mutating func forgetSession(of email: EmailAddress) {
-    if let current, current.email == email { forgotten = current }
-    if session?.email == email { session = nil }
-    if unkept?.email == email { unkept = nil }
+  public mutating func forgetSession(of login: Login) {
+    if let current, current.login == login { forgotten = current }
+    if session?.login == login { session = nil }
+    if unkept?.login == login { unkept = nil }
   }
 
   /// Forgets what the client has in memory, as when the process dies.
@@ -97,11 +97,11 @@ extension MockWorld {
 
   /// Gives the device a session of an earlier launch, even if the pool has no such account.
   public mutating func giveSession(
-    of email: EmailAddress, status: UserStatus = .unknown, at now: Timestamp
+    of login: Login, status: UserStatus = .unknown, at now: Timestamp
   ) {
-    let token = pool.issueSession(to: email, at: now)
+    let token = pool.issueSession(to: login, at: now)
     session = DeviceSession(
-      email: email, token: token, status: status, generation: directory.generation(of: email))
+      login: login, token: token, status: status, generation: directory.generation(of: login))
   }
 
   /// What the pool says about the device's session; refreshes its token if that is due.
@@ -130,7 +130,7 @@ extension MockWorld {
   ///
   /// The account is marked absent, whatever the pool says about the token.
   public mutating func signOut(_ session: DeviceSession, at now: Timestamp) throws(PoolError) {
-    directory.setPresence(false, of: session.email)
+    directory.setPresence(false, of: session.login)
     let token = session.token
     if pool.needsRefresh(token: token, at: now) { try pool.refreshTokens(token: token, at: now) }
     try pool.globalSignOut(token: token, at: now)

@@ -9,7 +9,7 @@ struct Observation: Hashable, Sendable {
   }
 
   let number: UInt64
-  let email: EmailAddress
+  let login: Login
   let request: RequestID?
   var version: Int
   var generation: Int
@@ -43,17 +43,17 @@ extension SimulatedWorld {
   ///
   /// A fault fails it at its start.
   public mutating func observe(
-    _ email: EmailAddress, _ request: RequestID?, at now: Timestamp
+    _ login: Login, _ request: RequestID?, at now: Timestamp
   ) -> UInt64 {
     observationCount += 1
     var observation = Observation(
-      number: observationCount, email: email, request: request,
-      version: services.directory.version(of: email),
-      generation: services.directory.generation(of: email))
+      number: observationCount, login: login, request: request,
+      version: services.directory.version(of: login),
+      generation: services.directory.generation(of: login))
     if let fault = network.takeFault(of: .observeProfile) {
       observation.push(.failure(DirectoryError(fault.failure)), at: now)
     } else {
-      observation.push(lookUp(email, at: now), at: now)
+      observation.push(lookUp(login, at: now), at: now)
     }
     network.observations.append(observation)
     return observationCount
@@ -112,9 +112,9 @@ extension SimulatedWorld {
     if network.observations.isEmpty { return }
     told = []
     for place in network.observations.indices {
-      let email = network.observations[place].email
-      let version = services.directory.version(of: email)
-      let generation = services.directory.generation(of: email)
+      let login = network.observations[place].login
+      let version = services.directory.version(of: login)
+      let generation = services.directory.generation(of: login)
       guard
         version != network.observations[place].version
           || generation != network.observations[place].generation
@@ -122,7 +122,7 @@ extension SimulatedWorld {
       (network.observations[place].version, network.observations[place].generation) = (
         version, generation
       )
-      network.observations[place].push(lookUp(email, at: now), at: now)
+      network.observations[place].push(lookUp(login, at: now), at: now)
       told.append(network.observations[place].number)
     }
   }
@@ -152,10 +152,10 @@ extension SimulatedWorld {
   }
 
   private mutating func lookUp(
-    _ email: EmailAddress, at now: Timestamp
+    _ login: Login, at now: Timestamp
   ) -> Result<ProfileLookup, DirectoryError> {
     do throws(DirectoryError) {
-      return .success(try services.fetchProfile(of: email, at: now))
+      return .success(try services.fetchProfile(of: login, at: now))
     } catch { return .failure(error) }
   }
 }

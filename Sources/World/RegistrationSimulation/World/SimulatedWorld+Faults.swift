@@ -29,6 +29,6 @@ extension SimulatedWorld {
     if operation.bringsSession { _ = services.takeOffer() }
     return Registration.Answer(
       operation, failing: PoolError(fault.failure), DirectoryError(fault.failure),
-      session: services.current?.email, stored: stored)
+      session: services.current?.login, stored: stored)
   }
 }

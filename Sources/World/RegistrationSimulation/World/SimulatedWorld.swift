@@ -45,7 +45,7 @@ extension SimulatedWorld {
   ) -> Network.Arrival {
     // The pool is not asked, so nothing can fail there.
     if isLocked {
-      let failure = RestoreFailure(error: .lockedKeychain, email: nil, checkpoint: stored)
+      let failure = RestoreFailure(error: .lockedKeychain, login: nil, checkpoint: stored)
       return network.send(.restoreSession(.failure(failure)), request, sent: now, at: now)
     }
     if operation == .restoreSession, services.current == nil {
@@ -95,21 +95,21 @@ extension SimulatedWorld {
     let result = device.carryOut(action)
     let isDone = if case .done = result { true } else { false }
     switch action {
-    case .keepSession(let email): services.keepSession(of: email, isDurable: isDone)
-    case .forgetSession(let email): if isDone { services.forgetSession(of: email) }
+    case .keepSession(let login): services.keepSession(of: login, isDurable: isDone)
+    case .forgetSession(let login): if isDone { services.forgetSession(of: login) }
     case .load, .store, .clear, .cancel, .publish, .perform: break
     }
     return result
   }
 
   /// Makes the newest sign-in the device's session; false if the device cannot keep it.
-  public mutating func keepSession(of email: EmailAddress) -> Bool {
-    carryOut(.keepSession(email)) == .done
+  public mutating func keepSession(of login: Login) -> Bool {
+    carryOut(.keepSession(login)) == .done
   }
 
   /// Forgets the device's session of `email`; false if the device cannot.
-  public mutating func forgetSession(of email: EmailAddress) -> Bool {
-    carryOut(.forgetSession(email)) == .done
+  public mutating func forgetSession(of login: Login) -> Bool {
+    carryOut(.forgetSession(login)) == .done
   }
 }
 

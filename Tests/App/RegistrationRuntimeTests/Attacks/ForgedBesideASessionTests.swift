@@ -11,7 +11,7 @@ import Testing
 @Suite struct ForgedBesideASessionTests {
   private let clock = VirtualClock()
   private let pool: MockBackend
-  private let ana: EmailAddress
+  private let ana: Login
   private let kept = Sample.profile
   private let real = Profile(Sample.profile.fields.merging(["lastName": "Real"]))
 

@@ -15,8 +15,8 @@ import Testing
   init() { pool = MockBackend(policy: .clinic, clock: clock) }
 
   private func claim(of address: String = Sample.address) throws -> Checkpoint {
-    let email = try #require(EmailAddress(address))
-    return .registered(email, Sample.profile, Draft())
+    let login = try #require(Login(address))
+    return .registered(login, Sample.profile, Draft())
   }
 
   /// Starts the app with a forged claim, of which nothing may be shown.
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `Beside another's session it is dropped, and that session is restored`() async throws {
-    let eve = try #require(EmailAddress("eve@example.com"))
+    let eve = try #require(Login("eve@example.com"))
     try await pool.addUser(Sample.email(), password: Sample.password, profile: .complete)
     try await pool.addUser(eve, password: "Eves-horse-1", profile: .complete)
     await pool.giveSession(of: eve, status: .confirmed)
@@ -77,12 +77,12 @@ import Testing
       return
     }
     #expect(seen.last?.registration.screen == .registered(real, isLive: true))
-    #expect(device.store.checkpoint.email == eve)
-    #expect(await pool.snapshot.session?.email == eve)
+    #expect(device.store.checkpoint.login == eve)
+    #expect(await pool.snapshot.session?.login == eve)
   }
 
   @Test func `Beside another's session it shows nothing out of reach either`() async throws {
-    let eve = try #require(EmailAddress("eve@example.com"))
+    let eve = try #require(Login("eve@example.com"))
     try await pool.addUser(eve, password: "Eves-horse-1", profile: .complete)
     await pool.giveSession(of: eve, status: .confirmed)
     await pool.fail(.restoreSession, with: .pool(.offline), times: 9)
@@ -91,7 +91,7 @@ import Testing
     #expect(seen.end == .admissionBlocked)
     #expect(seen.last?.notice == .unreachable)
     #expect(seen.allSatisfy { ($0.registration.sessionOwner ?? eve) == eve })
-    #expect(await pool.snapshot.session?.email == eve)
+    #expect(await pool.snapshot.session?.login == eve)
   }
 
   @Test func `Beside a session that the pool has ended it is worth no more`() async throws {
@@ -123,8 +123,8 @@ import Testing
     async throws
   {
     try await pool.addUser(Sample.email(), password: Sample.password, status: .unconfirmed)
-    let email = try Sample.email()
-    for claim in [Checkpoint.confirmed(email, Draft()), .awaitingProfile(email, Draft())] {
+    let login = try Sample.email()
+    for claim in [Checkpoint.confirmed(login, Draft()), .awaitingProfile(login, Draft())] {
       let device = Device(pool, clock, stored: claim)
       let seen = await device.start([.submitPassword("Wrong-horse-1")])
       #expect(!seen.contains { $0.registration.isSignedIn })

@@ -8,14 +8,14 @@ import Testing
 @Suite struct ForgedDraftTests {
   private let clock = VirtualClock()
   private let pool: MockBackend
-  private let ana: EmailAddress
-  private let eve: EmailAddress
+  private let ana: Login
+  private let eve: Login
   private let evil: Fields = ["firstName": "Eve", "lastName": "Evil"]
 
   init() throws {
     pool = MockBackend(policy: .clinic, clock: clock)
     ana = try Sample.email()
-    eve = try #require(EmailAddress("eve@example.com"))
+    eve = try #require(Login("eve@example.com"))
   }
 
   private func start(_ stored: Checkpoint, _ events: [Registration.Event] = []) async
@@ -36,7 +36,7 @@ import Testing
     try await addAna()
     let stored = Checkpoint.signingUp(
       Draft(
-        signUp: SignUpDraft(email: Sample.address),
+        signUp: SignUpDraft(login: Sample.address),
         profile: ProfileDraft(owner: ana, form: evil, sent: .everything)))
     let seen = await start(stored)
     #expect(seen.end == .signUpEditing)
@@ -47,10 +47,10 @@ import Testing
   @Test func `Beside another's session it is dropped, and that session is restored`() async throws {
     try await pool.addUser(eve, password: "Eves-horse-1", profile: .complete)
     await pool.giveSession(of: eve, status: .confirmed)
-    let seen = await start(.signingUp(Draft(signUp: SignUpDraft(email: Sample.address))))
+    let seen = await start(.signingUp(Draft(signUp: SignUpDraft(login: Sample.address))))
     #expect(seen.end == .registeredViewing)
     #expect(seen.allSatisfy { ($0.registration.sessionOwner ?? eve) == eve })
-    #expect(await pool.snapshot.session?.email == eve)
+    #expect(await pool.snapshot.session?.login == eve)
   }
 
   /// As if the last answer to the code had been lost: the pool is still asked.
@@ -59,7 +59,7 @@ import Testing
     isConfirmSent: Bool
   ) async throws {
     try await addAna()
-    let code = PendingCode(email: ana, confirmOutcomeUnknown: isConfirmSent)
+    let code = PendingCode(login: ana, confirmOutcomeUnknown: isConfirmSent)
     let stored = Checkpoint.awaitingCode(code, Draft())
     let seen = await start(stored)
     #expect(seen.end == .confirmationEditing)
@@ -74,7 +74,7 @@ import Testing
     async throws
   {
     let draft = Draft(
-      signUp: SignUpDraft(email: eve.text, fields: ["phone": "+15550100666"]),
+      signUp: SignUpDraft(login: eve.text, fields: ["phone": "+15550100666"]),
       profile: ProfileDraft(owner: eve, form: evil))
     try await addAna()
     await pool.giveSession(of: ana, status: .confirmed)

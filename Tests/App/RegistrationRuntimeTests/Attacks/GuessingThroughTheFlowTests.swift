@@ -8,8 +8,8 @@ import Testing
 @Suite struct GuessingThroughTheFlowTests {
   private let clock = VirtualClock()
 
-  private func wrongCode(_ pool: MockBackend, _ email: EmailAddress) async throws -> Secret {
-    let code = try #require(await pool.codes(deliveredTo: email).first).code.reveal()
+  private func wrongCode(_ pool: MockBackend, _ login: Login) async throws -> Secret {
+    let code = try #require(await pool.codes(deliveredTo: login).first).code.reveal()
     return Secret(code.dropLast() + (code.last == "0" ? "1" : "0"))
   }
 
@@ -86,8 +86,8 @@ import Testing
     var others: [Registration.Transition] = []
     let own = try await Device(pool, clock).start { one in
       others = try await Device(pool, clock).start { other in
-        await one.send(.forgotPassword(email: Sample.address))
-        await other.send(.forgotPassword(email: Sample.address))
+        await one.send(.forgotPassword(login: Sample.address))
+        await other.send(.forgotPassword(login: Sample.address))
         let guess = try await wrongReset(pool)
         for _ in 0..<10 {
           await one.send(guess, pause: .seconds(10))
@@ -116,7 +116,7 @@ import Testing
           await app.send(.submitSignIn(Sample.credentials))
           await app.send(.signOut)
         }
-        await app.send(.forgotPassword(email: Sample.address))
+        await app.send(.forgotPassword(login: Sample.address))
         let guess = try await wrongReset(pool)
         for _ in 0..<4 { await app.send(guess, pause: .seconds(10)) }
       }
@@ -128,7 +128,7 @@ import Testing
     #expect(lookedAt == 10)
     #expect(refused == 10)
     // Nor is there another code in this hour; and the password is what it was.
-    let last = await device.start([.back, .forgotPassword(email: Sample.address)])
+    let last = await device.start([.back, .forgotPassword(login: Sample.address)])
     #expect(last.end == .recoveryEditing)
     #expect(last.last?.notice == .tooManyAttempts)
     #expect(await pool.mailCount(deliveredTo: try Sample.email()) == 5)
@@ -141,7 +141,7 @@ import Testing
     let pool = MockBackend(policy: .clinic, clock: clock)
     try await pool.addUser(Sample.email(), password: Sample.password, profile: .complete)
     let wrong = Registration.Event.submitSignIn(
-      Credentials(email: Sample.address, password: "Wrong-horse-1"))
+      Credentials(login: Sample.address, password: "Wrong-horse-1"))
     let device = Device(pool, clock)
     var (lookedAt, locked) = (0, 0)
     for round in 0..<30 {

@@ -14,8 +14,8 @@ import Testing
     configuration.hidesExistence = true
     let pool = MockBackend(policy: .clinic, configuration: configuration, clock: clock)
     if exists {
-      let email = try #require(EmailAddress(address))
-      try await pool.addUser(email, password: Sample.password, profile: .complete)
+      let login = try #require(Login(address))
+      try await pool.addUser(login, password: Sample.password, profile: .complete)
     }
     let seen = await Device(pool, clock).start(events(address), pause: .seconds(31))
     return seen.map { transition in
@@ -34,7 +34,7 @@ import Testing
   @Test func `A sign-in with a wrong password goes the same way, however often`() async throws {
     try await expectNoDifference { address in
       let attempt = Registration.Event.submitSignIn(
-        Credentials(email: address, password: "Wrong-horse-1"))
+        Credentials(login: address, password: "Wrong-horse-1"))
       return Array(repeating: attempt, count: 12)
     }
   }
@@ -42,10 +42,10 @@ import Testing
   @Test func `So does a recovery, with its codes and its resends`() async throws {
     try await expectNoDifference { address in
       let guess = Registration.Event.submitNewPassword(code: "123456", password: "Fresh-horse-2")
-      return [.forgotPassword(email: address), guess, .resendCode, guess, .resendCode]
+      return [.forgotPassword(login: address), guess, .resendCode, guess, .resendCode]
         + Array(repeating: guess, count: 12)
-        + [.back, .forgotPassword(email: address), .back, .forgotPassword(email: address), .back]
-        + [.forgotPassword(email: address)]
+        + [.back, .forgotPassword(login: address), .back, .forgotPassword(login: address), .back]
+        + [.forgotPassword(login: address)]
     }
   }
 
@@ -57,7 +57,7 @@ import Testing
       let pool = MockBackend(policy: .clinic, clock: clock)
       if exists { try await pool.addUser(Sample.email(), password: Sample.password) }
       let seen = await Device(pool, clock).start([
-        .submitSignIn(Credentials(email: Sample.address, password: "Wrong-horse-1"))
+        .submitSignIn(Credentials(login: Sample.address, password: "Wrong-horse-1"))
       ])
       #expect(seen.end == .signUpEditing)
       #expect(seen.last?.notice == told)

@@ -12,7 +12,7 @@ import Testing
     let pool = MockBackend(policy: .clinic, clock: clock)
     try await pool.addUser(Sample.email(), password: Sample.password, profile: .complete)
     let device = Device(pool, clock)
-    let bob = Credentials(email: "bob@example.com", password: "Bobs-horse-1")
+    let bob = Credentials(login: "bob@example.com", password: "Bobs-horse-1")
     let visit: [Registration.Event] = [
       .submitSignIn(Sample.credentials), .editProfile, .back, .signOut, .submitSignIn(bob),
     ]
@@ -41,7 +41,7 @@ import Testing
     bench.send(.submitSignIn(Sample.credentials))
     let given = try #require(bench.runner.registration.request)
     bench.send(.back)
-    bench.send(.submitSignIn(Credentials(email: "bob@example.com", password: "Bobs-horse-1")))
+    bench.send(.submitSignIn(Credentials(login: "bob@example.com", password: "Bobs-horse-1")))
     let before = bench.runner.registration
     #expect(before.path == .admissionSigningIn)
     bench.putAside()

@@ -10,7 +10,7 @@ import Testing
   private let pool: MockBackend
   private let anas: SignUpForm = Sample.form
   private let eves = SignUpForm(
-    email: Sample.address, password: "Eves-horse-1", fields: ["phone": "+15550100666"])
+    login: Sample.address, password: "Eves-horse-1", fields: ["phone": "+15550100666"])
 
   init() { pool = MockBackend(policy: .clinic, clock: clock) }
 
@@ -22,7 +22,7 @@ import Testing
     await Device(pool, clock).start([.submitSignUp(anas)])
     let eve = await Device(pool, clock).start([
       .submitSignUp(eves), .haveCode, .submitCode("123456"), .back, .submitSignUp(eves),
-      .forgotPassword(email: Sample.address), .submitPassword("Eves-horse-2"),
+      .forgotPassword(login: Sample.address), .submitPassword("Eves-horse-2"),
     ])
     #expect(!eve.showRegistered)
     #expect(!eve.contains { $0.registration.isSignedIn })
@@ -49,13 +49,13 @@ import Testing
     #expect(confirmed.end == .confirmationNeedsPassword)
     // In this moment the account is confirmed and has the other's password.
     let inside = await eve.start([
-      .back, .submitSignIn(Credentials(email: Sample.address, password: eves.password)),
+      .back, .submitSignIn(Credentials(login: Sample.address, password: eves.password)),
     ])
     #expect(inside.end == .profileEditing)
     let stolen = await pool.snapshot.session
     try await pool.forgetSession(of: Sample.email())
     let ana = try await device.start { app in
-      await app.send(.forgotPassword(email: Sample.address))
+      await app.send(.forgotPassword(login: Sample.address))
       await app.send(.submitNewPassword(code: try await newestCode(), password: anas.password))
     }
     #expect(ana.end == .profileEditing)

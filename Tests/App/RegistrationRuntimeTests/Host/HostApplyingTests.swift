@@ -79,7 +79,7 @@ import Testing
     let bench = started()
     bench.launch("ana")
     bench.fakes["ana"].set { $0.holdsSaves = true }
-    settle(bench, after: .submitSignUp(SignUpForm(email: "ana", password: "")))
+    settle(bench, after: .submitSignUp(SignUpForm(login: "ana", password: "")))
     #expect(bench.log("settled") == [])
     bench.advance(by: .seconds(5))
     #expect(bench.log("settled") == ["settled"])

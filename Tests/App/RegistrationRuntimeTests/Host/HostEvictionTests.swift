@@ -56,7 +56,7 @@ import Testing
     bench.fakes["ana"].set {
       $0.saveFailures = [.system(operation: "write", path: "flow", reason: "disk full")]
     }
-    bench.send(.submitSignUp(SignUpForm(email: "ana", password: "")), to: "ana")
+    bench.send(.submitSignUp(SignUpForm(login: "ana", password: "")), to: "ana")
     bench.send(.dismissNotice, to: "bob")
     bench.fakes["ana"].set { $0.holdsSaves = true }
     bench.send(.launch, to: "cleo")
@@ -146,7 +146,7 @@ import Testing
     let bench = bench(live: 1)
     bench.launch("ana")
     bench.fakes["ana"].hang(in: .store)
-    bench.send(.submitSignUp(SignUpForm(email: "ana", password: "")), to: "ana")
+    bench.send(.submitSignUp(SignUpForm(login: "ana", password: "")), to: "ana")
     bench.advance(by: .seconds(5))
     #expect(bench.log("ana") == ["save signingUp"])
     bench.send(.launch, to: "bob")

@@ -89,7 +89,7 @@ import Testing
       for sender in 0..<8 {
         senders.addTask {
           for number in 0..<100 {
-            for id in ids { host.send(.forgotPassword(email: "\(sender)-\(number)"), to: id) }
+            for id in ids { host.send(.forgotPassword(login: "\(sender)-\(number)"), to: id) }
           }
         }
       }
@@ -99,8 +99,8 @@ import Testing
     await running
     var taken: [String: [Int: [Int]]] = [:]
     for await hosted in transitions {
-      guard case .forgotPassword(let email) = hosted.transition.event else { continue }
-      let parts = email.split(separator: "-").compactMap { Int($0) }
+      guard case .forgotPassword(let login) = hosted.transition.event else { continue }
+      let parts = login.split(separator: "-").compactMap { Int($0) }
       taken[hosted.id, default: [:]][parts[0], default: []].append(parts[1])
     }
     for id in ids {

@@ -14,14 +14,14 @@ import Testing
     async throws
   {
     let address = "person\(person)@example.com"
-    let email = try #require(EmailAddress(address))
+    let login = try #require(Login(address))
     host.send(
       .submitSignUp(
         SignUpForm(
-          email: address, password: Sample.password, fields: ["phone": "+15550100123"])),
+          login: address, password: Sample.password, fields: ["phone": "+15550100123"])),
       to: person)
     await host.settle(person)
-    let code = try #require(await pool.codes(deliveredTo: email).first)
+    let code = try #require(await pool.codes(deliveredTo: login).first)
     host.send(.submitCode(code.code), to: person)
     host.send(.dismissNotice, to: person)
     await host.settle(person)

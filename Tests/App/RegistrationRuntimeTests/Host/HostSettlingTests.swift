@@ -54,7 +54,7 @@ import Testing
     bench.start()
     bench.launch("ana")
     bench.fakes["ana"].set { $0.holdsSaves = true }
-    bench.send(.submitSignUp(SignUpForm(email: "ana", password: "")), to: "ana")
+    bench.send(.submitSignUp(SignUpForm(login: "ana", password: "")), to: "ana")
     #expect(bench.log("ana") == ["save signingUp"])
     settle(bench, "ana")
     settle(bench)

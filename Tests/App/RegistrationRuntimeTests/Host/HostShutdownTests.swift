@@ -108,8 +108,8 @@ import Testing
 
   @Test func `Who is not in memory takes its events where what the device has leads`() throws {
     let bench = HostBench()
-    let email = try Sample.email()
-    bench.fakes["ana"].set { ($0.session, $0.checkpoint) = (email, .confirmed(email, Draft())) }
+    let login = try Sample.email()
+    bench.fakes["ana"].set { ($0.session, $0.checkpoint) = (login, .confirmed(login, Draft())) }
     bench.start()
     // Its restoring is under way; bob's has not begun, and no longer goes to the pool.
     bench.send(.dismissNotice, to: "ana")

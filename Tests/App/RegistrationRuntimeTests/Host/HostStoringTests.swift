@@ -42,7 +42,7 @@ import Testing
     #expect(bench.log("ana") == ["save signingUp"])
     #expect(bench.failures.all == ["ana: \(failure)", "ana: \(failure)", "ana: \(failure)"])
     #expect(bench.path("ana") == .signUpEditing)
-    bench.send(.forgotPassword(email: "nobody"), to: "ana")
+    bench.send(.forgotPassword(login: "nobody"), to: "ana")
     #expect(bench.log("ana") == ["save signingUp"])
     #expect(bench.host.liveCount == 1)
   }
@@ -73,7 +73,7 @@ import Testing
     let transitions = host.transitions()
     async let running: Void = host.run()
     for number in 0..<25 {
-      for id in ids { host.send(.forgotPassword(email: "\(number)"), to: id) }
+      for id in ids { host.send(.forgotPassword(login: "\(number)"), to: id) }
       if number.isMultiple(of: 5) { await host.settle() }
     }
     await host.settle()
@@ -84,7 +84,7 @@ import Testing
     var launches = 0
     for await hosted in transitions {
       switch hosted.transition.event {
-      case .forgotPassword(let email): taken[hosted.id, default: []].append(email)
+      case .forgotPassword(let login): taken[hosted.id, default: []].append(login)
       case .launch: launches += 1
       default: break
       }

@@ -37,9 +37,9 @@ import Testing
 
   @Test func `Events wait for the whole of a launch, and then go on in their order`() throws {
     let bench = HostBench()
-    let email = try Sample.email()
-    let stored = Checkpoint.awaitingProfile(email, Draft())
-    bench.fakes["ana"].set { ($0.session, $0.checkpoint) = (email, stored) }
+    let login = try Sample.email()
+    let stored = Checkpoint.awaitingProfile(login, Draft())
+    bench.fakes["ana"].set { ($0.session, $0.checkpoint) = (login, stored) }
     bench.fakes["ana"].reply(
       .delayed(.seconds(1), .restoreSession(.success(Restored(session: nil, checkpoint: .none)))),
       to: .restoreSession)

@@ -68,7 +68,7 @@ struct StressPlan: Sendable {
 
   /// An event that tells who sent it.
   static func marked(_ number: Int, of sender: Int) -> Registration.Event {
-    .forgotPassword(email: "\(sender) \(number)")
+    .forgotPassword(login: "\(sender) \(number)")
   }
 
   /// Who sent a marked event, and its number.

@@ -87,17 +87,17 @@ final class DamagedDevice: Sendable {
 
   /// The code that was mailed last, or an incorrect one if there was no mail yet.
   private func code() async -> Secret {
-    guard let email = EmailAddress(Sample.address) else { return "" }
-    let newest = await mock.change { world, _ in world.pool.codes(deliveredTo: email).first }
+    guard let login = Login(Sample.address) else { return "" }
+    let newest = await mock.change { world, _ in world.pool.codes(deliveredTo: login).first }
     return newest?.code ?? "000000"
   }
 
   /// What the services hold in the end: one account, one profile, and every field submitted.
   func expectOneRegistration() async throws {
-    let email = try Sample.email()
+    let login = try Sample.email()
     let world = await mock.change { world, _ in world }
-    #expect(world.pool.account(of: email)?.status == .confirmed)
+    #expect(world.pool.account(of: login)?.status == .confirmed)
     #expect(world.directory.count == 1)
-    #expect(world.directory.fields(of: email) == DamagedDevice.profile)
+    #expect(world.directory.fields(of: login) == DamagedDevice.profile)
   }
 }

@@ -19,7 +19,7 @@ final class FakeBackend: Sendable {
     var log: [String] = []
     var replies: [Registration.Operation.Name: [Reply]] = [:]
     var inFlight = 0
-    var session: EmailAddress?
+    var session: Login?
     var checkpoint = Checkpoint.none
     var loadFailures: [SessionStoreError] = []
     var saveFailures: [SessionStoreError] = []
@@ -50,7 +50,7 @@ final class FakeBackend: Sendable {
   func note(_ line: String) { set { $0.log.append(line) } }
 
   var inFlight: Int { state.withLock { $0.inFlight } }
-  var session: EmailAddress? { state.withLock { $0.session } }
+  var session: Login? { state.withLock { $0.session } }
   var checkpoint: Checkpoint { state.withLock { $0.checkpoint } }
 
   private func hangIfWanted(in action: RegistrationDriver.Action.Name) async {
@@ -98,7 +98,7 @@ final class FakeBackend: Sendable {
 }
 
 extension FakeBackend: IdentityPool {
-  func storedSession() async -> EmailAddress? {
+  func storedSession() async -> Login? {
     state.withLock { $0.session }
   }
 
@@ -111,54 +111,54 @@ extension FakeBackend: IdentityPool {
   }
 
   func signUp(
-    email: EmailAddress, password: Secret?, fields: Fields
+    login: Login, password: Secret?, fields: Fields
   ) async throws(PoolError) -> SignUpResult {
     guard case .signUp(let result) = await call(.signUp) else { throw .offline }
     return try result.get()
   }
 
   func confirmSignUp(
-    email: EmailAddress, code: Secret
+    login: Login, code: Secret
   ) async throws(PoolError) -> ConfirmSignUpResult {
     guard case .confirmSignUp(let result) = await call(.confirmSignUp) else { throw .offline }
     return try result.get()
   }
 
-  func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
+  func resendCode(login: Login) async throws(PoolError) -> CodeDelivery {
     guard case .resendCode(let result) = await call(.resendCode) else { throw .offline }
     return try result.get()
   }
 
-  func signIn(email: EmailAddress, way: SignInWay) async throws(PoolError) -> SignInResult {
+  func signIn(login: Login, way: SignInWay) async throws(PoolError) -> SignInResult {
     guard case .signIn(let result) = await call(.signIn) else { throw .offline }
     return try result.get()
   }
 
-  func keepSession(of email: EmailAddress) async throws(PoolError) {
-    note("keep \(email)")
+  func keepSession(of login: Login) async throws(PoolError) {
+    note("keep \(login)")
     await hangIfWanted(in: .keepSession)
     if let failure = takeSessionFailure() { throw failure }
-    set { $0.session = email }
+    set { $0.session = login }
   }
 
-  func forgetSession(of email: EmailAddress) async throws(PoolError) {
-    note("forget \(email)")
+  func forgetSession(of login: Login) async throws(PoolError) {
+    note("forget \(login)")
     await hangIfWanted(in: .forgetSession)
     if let failure = takeSessionFailure() { throw failure }
-    set { if $0.session == email { $0.session = nil } }
+    set { if $0.session == login { $0.session = nil } }
   }
 
   private func takeSessionFailure() -> PoolError? {
     state.withLock { $0.sessionFailures.isEmpty ? nil : $0.sessionFailures.removeFirst() }
   }
 
-  func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
+  func forgotPassword(login: Login) async throws(PoolError) -> CodeDelivery {
     guard case .forgotPassword(let result) = await call(.forgotPassword) else { throw .offline }
     return try result.get()
   }
 
   func resetPassword(
-    email: EmailAddress, code: Secret, newPassword: Secret
+    login: Login, code: Secret, newPassword: Secret
   ) async throws(PoolError) {
     guard case .resetPassword(let result) = await call(.resetPassword) else { throw .offline }
     _ = try result.get()
@@ -171,28 +171,28 @@ extension FakeBackend: IdentityPool {
 }
 
 extension FakeBackend: ProfileDirectory {
-  func fetchProfile(of email: EmailAddress) async throws(DirectoryError) -> ProfileLookup {
+  func fetchProfile(of login: Login) async throws(DirectoryError) -> ProfileLookup {
     guard case .fetchProfile(let result) = await call(.fetchProfile) else { throw .offline }
     return try result.get()
   }
 
-  func createProfile(of email: EmailAddress) async throws(DirectoryError) {
+  func createProfile(of login: Login) async throws(DirectoryError) {
     guard case .createProfile(let result) = await call(.createProfile) else { throw .offline }
     _ = try result.get()
   }
 
-  func updateProfile(of email: EmailAddress, fields: Fields) async throws(DirectoryError) {
+  func updateProfile(of login: Login, fields: Fields) async throws(DirectoryError) {
     guard case .updateProfile(let result) = await call(.updateProfile) else { throw .offline }
     _ = try result.get()
   }
 
-  func uploadAvatar(of email: EmailAddress, image: [UInt8]) async throws(DirectoryError) {
+  func uploadAvatar(of login: Login, image: [UInt8]) async throws(DirectoryError) {
     guard case .uploadAvatar(let result) = await call(.uploadAvatar) else { throw .offline }
     _ = try result.get()
   }
 
   func observeProfile(
-    of email: EmailAddress
+    of login: Login
   ) async -> AsyncStream<Result<ProfileLookup, DirectoryError>> {
     note("observeProfile")
     set { $0.inFlight += 1 }

@@ -24,7 +24,7 @@ struct ContractArticleTests {
       let server = MockBackend(policy: .clinic, clock: VirtualClock())
       var testbed = PoolTestbed(
         pool: server, password: "Correct-horse-1", otherPassword: "Battery-staple-2"
-      ) { try #require(EmailAddress("test-\(UUID())@example.com")) }
+      ) { try #require(Login("test-\(UUID())@example.com")) }
       testbed.newestCode = { try #require(await server.codes(deliveredTo: $0).first).code }
       testbed.restart = {
         await server.discardLateAnswers()

@@ -23,13 +23,13 @@ final class FaultyDirectory: Sendable {
 }
 
 extension FaultyDirectory: ProfileDirectory {
-  func fetchProfile(of email: EmailAddress) async throws(DirectoryError) -> ProfileLookup {
+  func fetchProfile(of login: Login) async throws(DirectoryError) -> ProfileLookup {
     do throws(DirectoryError) {
-      let lookup = try await fetched(email)
+      let lookup = try await fetched(login)
       if fault == .throwsForMissingRecord, lookup == .notFound {
         throw .rejected(message: "404", field: nil)
       }
-      if fault == .throwsForUndecodable, mock.look({ $0.services.directory.isUndecodable(email) }) {
+      if fault == .throwsForUndecodable, mock.look({ $0.services.directory.isUndecodable(login) }) {
         throw .rejected(message: "unreadable", field: nil)
       }
       if fault == .asksForTooMuch, case .incomplete(let profile, let missing) = lookup {
@@ -38,7 +38,7 @@ extension FaultyDirectory: ProfileDirectory {
       return lookup
     } catch {
       if fault == .showsOtherAccounts, error == .unauthorized {
-        return await mock.profile(of: email)
+        return await mock.profile(of: login)
       }
       if fault == .takesFailureForSuccess, error == .timedOut, !Task.isCancelled {
         return .notFound
@@ -47,51 +47,51 @@ extension FaultyDirectory: ProfileDirectory {
     }
   }
 
-  func createProfile(of email: EmailAddress) async throws(DirectoryError) {
+  func createProfile(of login: Login) async throws(DirectoryError) {
     do throws(DirectoryError) {
-      try await mock.createProfile(of: email)
+      try await mock.createProfile(of: login)
       if fault == .createsFullProfile {
-        await mock.setProfile(of: email, ["acceptTerms": .consent(true)])
+        await mock.setProfile(of: login, ["acceptTerms": .consent(true)])
       }
     } catch {
       if fault != .makesSecondProfile || error != .exists { throw error }
     }
   }
 
-  func updateProfile(of email: EmailAddress, fields: Fields) async throws(DirectoryError) {
-    if fault == .replacesOtherFields, case .complete = await mock.profile(of: email) {
+  func updateProfile(of login: Login, fields: Fields) async throws(DirectoryError) {
+    if fault == .replacesOtherFields, case .complete = await mock.profile(of: login) {
       await mock.change { world, _ in
-        world.directory.delete(email)
-        _ = try? world.directory.create(email)
+        world.directory.delete(login)
+        _ = try? world.directory.create(login)
       }
     }
     if fault == .refusesRepeatedUpdate, updated.withLock({ $0 == fields }) { throw .exists }
     do throws(DirectoryError) {
-      try await mock.updateProfile(of: email, fields: fields)
+      try await mock.updateProfile(of: login, fields: fields)
     } catch {
       if fault == .updatesWhatIsNotThere, error == .notFound {
         return await mock.setProfile(
-          of: email, Dictionary(uniqueKeysWithValues: fields.entries.map { ($0.name, $0.value) }))
+          of: login, Dictionary(uniqueKeysWithValues: fields.entries.map { ($0.name, $0.value) }))
       }
       if error == .timedOut { updated.withLock { $0 = fields } }
       if fault == .sendsLaterWhatWasOffline, error == .offline {
         await mock.setProfile(
-          of: email, Dictionary(uniqueKeysWithValues: fields.entries.map { ($0.name, $0.value) }))
+          of: login, Dictionary(uniqueKeysWithValues: fields.entries.map { ($0.name, $0.value) }))
       }
       throw error
     }
   }
 
-  private func fetched(_ email: EmailAddress) async throws(DirectoryError) -> ProfileLookup {
-    guard fault == .ignoresCancelledFetch else { return try await mock.fetchProfile(of: email) }
+  private func fetched(_ login: Login) async throws(DirectoryError) -> ProfileLookup {
+    guard fault == .ignoresCancelledFetch else { return try await mock.fetchProfile(of: login) }
     return try await withoutCancellation(clock) { () async throws(DirectoryError) in
-      try await self.mock.fetchProfile(of: email)
+      try await self.mock.fetchProfile(of: login)
     }
   }
 
-  func uploadAvatar(of email: EmailAddress, image: [UInt8]) async throws(DirectoryError) {
+  func uploadAvatar(of login: Login, image: [UInt8]) async throws(DirectoryError) {
     do throws(DirectoryError) {
-      try await mock.uploadAvatar(of: email, image: image)
+      try await mock.uploadAvatar(of: login, image: image)
     } catch {
       if fault == .saysOfflineAfterSending, error == .timedOut { throw .offline }
       throw error
@@ -103,10 +103,10 @@ extension FaultyDirectory: ProfileDirectory {
     if fault == .refusesRepeatedUpload, count > 1 { throw .exists }
   }
 
-  func observeProfile(of email: EmailAddress) async -> AsyncStream<Element> {
-    let stream = await mock.observeProfile(of: email)
+  func observeProfile(of login: Login) async -> AsyncStream<Element> {
+    let stream = await mock.observeProfile(of: login)
     switch fault {
-    case .observesOnlyChanges where await mock.profile(of: email) != .notFound:
+    case .observesOnlyChanges where await mock.profile(of: login) != .notFound:
       let reader = Reader(stream)
       return AsyncStream {
         let element = await reader.next()
@@ -133,7 +133,7 @@ extension FaultyDirectory: ProfileDirectory {
         return nil
       }
     case .keepsListening:
-      let other = await mock.observeProfile(of: email)
+      let other = await mock.observeProfile(of: login)
       kept.withLock { $0.append(other) }
       return stream
     case .throwsForMissingRecord, .makesSecondProfile, .createsFullProfile, .replacesOtherFields,

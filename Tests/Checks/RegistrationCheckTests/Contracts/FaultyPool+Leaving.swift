@@ -4,11 +4,11 @@ import RegistrationCore
 import RegistrationSimulation
 
 extension FaultyPool {
-  func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
+  func forgotPassword(login: Login) async throws(PoolError) -> CodeDelivery {
     guard fault == .ignoresCancellation else {
       do throws(PoolError) {
         return try await told { () async throws(PoolError) in
-          try await mock.forgotPassword(email: email)
+          try await mock.forgotPassword(login: login)
         }
       } catch {
         guard fault == .recoversUnconfirmed, error.code == "invalidParameter" else { throw error }
@@ -16,18 +16,18 @@ extension FaultyPool {
       }
     }
     return try await withoutCancellation(clock) { () async throws(PoolError) in
-      try await self.mock.forgotPassword(email: email)
+      try await self.mock.forgotPassword(login: login)
     }
   }
 
   func resetPassword(
-    email: EmailAddress, code: Secret, newPassword: Secret
+    login: Login, code: Secret, newPassword: Secret
   ) async throws(PoolError) {
-    let session = mock.look { $0.services.session?.email }
+    let session = mock.look { $0.services.session?.login }
     let password = fault == .setsAnotherPassword ? "Another-pass-3" : newPassword
     do throws(PoolError) {
       try await told { () async throws(PoolError) in
-        try await mock.resetPassword(email: email, code: code, newPassword: password)
+        try await mock.resetPassword(login: login, code: code, newPassword: password)
       }
       if fault == .keepsSessionsAfterReset, let session { await mock.giveSession(of: session) }
     } catch {
@@ -39,7 +39,7 @@ extension FaultyPool {
   }
 
   func signOut() async throws(PoolError) {
-    let session = mock.look { ($0.services.forgotten ?? $0.services.current)?.email }
+    let session = mock.look { ($0.services.forgotten ?? $0.services.current)?.login }
     if fault == .needsSessionToSignOut, session == nil {
       throw .notAuthorized(.other("No session"))
     }

@@ -5,23 +5,23 @@ import RegistrationSimulation
 import Synchronization
 
 extension FaultyPool {
-  func signIn(email: EmailAddress, way: SignInWay) async throws(PoolError) -> SignInResult {
+  func signIn(login: Login, way: SignInWay) async throws(PoolError) -> SignInResult {
     let hasConfirmed = memory.withLock { memory in
       (memory.forgotten, memory.hasSignedIn) = (nil, true)
       return memory.hasConfirmed
     }
     if fault == .takesCodeForPassword, way == .code { return .signedIn }
-    if fault == .usesConfirmationTwice, way == .held, memory.withLock({ $0.used == email }) {
+    if fault == .usesConfirmationTwice, way == .held, memory.withLock({ $0.used == login }) {
       return .signedIn
     }
     let (challenge, held) = mock.look { ($0.services.challenge, $0.services.held) }
     do throws(PoolError) {
-      let result = try await mock.signIn(email: email, way: way)
+      let result = try await mock.signIn(login: login, way: way)
       memory.withLock { memory in
-        memory.challenged = result == .signedIn ? nil : email
-        memory.used = way == .held ? email : nil
+        memory.challenged = result == .signedIn ? nil : login
+        memory.used = way == .held ? login : nil
       }
-      if fault == .keepsSessionAtSignIn { try await mock.keepSession(of: email) }
+      if fault == .keepsSessionAtSignIn { try await mock.keepSession(of: login) }
       return result
     } catch {
       if fault == .keepsChallengeAcrossSignIns {
@@ -33,31 +33,31 @@ extension FaultyPool {
       if fault == .needsNoConfirmation, way == .held, !hasConfirmed { return .signedIn }
       if fault == .hidesUnknownAccount, error == .userNotFound { throw .internalError }
       if error == .timedOut {
-        if fault == .keepsCancelledSignIn, Task.isCancelled { await mock.giveSession(of: email) }
-        if fault == .keepsLostSignIn { memory.withLock { $0.lost = email } }
+        if fault == .keepsCancelledSignIn, Task.isCancelled { await mock.giveSession(of: login) }
+        if fault == .keepsLostSignIn { memory.withLock { $0.lost = login } }
         if fault == .saysOfflineAfterSending, !Task.isCancelled { throw .offline }
       }
       throw error
     }
   }
 
-  func beginTOTP(for email: EmailAddress) async throws(PoolError) -> Secret {
-    try await mock.beginTOTP(for: email)
+  func beginTOTP(for login: Login) async throws(PoolError) -> Secret {
+    try await mock.beginTOTP(for: login)
   }
 
   func respondToChallenge(
-    _ response: ChallengeResponse, for email: EmailAddress
+    _ response: ChallengeResponse, for login: Login
   ) async throws(PoolError) -> SignInResult {
     let (challenged, answered, hasSignedIn) = memory.withLock {
       ($0.challenged, $0.answered, $0.hasSignedIn)
     }
-    let account = fault == .sharesChallenge ? challenged ?? email : email
+    let account = fault == .sharesChallenge ? challenged ?? login : login
     do throws(PoolError) {
       let result = try await mock.respondToChallenge(response, for: account)
-      memory.withLock { $0.answered = email }
+      memory.withLock { $0.answered = login }
       return result
     } catch {
-      if fault == .answersChallengeTwice, answered == email { return .signedIn }
+      if fault == .answersChallengeTwice, answered == login { return .signedIn }
       if fault == .needsNoChallenge, !hasSignedIn { return .signedIn }
       if fault == .dropsChallengeAfterWrongCode, error == .codeMismatch {
         await mock.change { world, _ in world.challenge = nil }

@@ -7,14 +7,14 @@ import Synchronization
 /// A client of the mock pool with one mistake.
 final class FaultyPool: Sendable {
   struct Memory {
-    var lost: EmailAddress?
-    var forgotten: EmailAddress?
-    var queued: [EmailAddress] = []
-    var challenged: EmailAddress?
+    var lost: Login?
+    var forgotten: Login?
+    var queued: [Login] = []
+    var challenged: Login?
     /// The account that signed in with the session of its confirmation last.
-    var used: EmailAddress?
-    var resent: EmailAddress?
-    var answered: EmailAddress?
+    var used: Login?
+    var resent: Login?
+    var answered: Login?
     var hasConfirmed = false
     var hasSignedIn = false
   }
@@ -41,13 +41,13 @@ final class FaultyPool: Sendable {
 }
 
 extension FaultyPool: IdentityPool {
-  func storedSession() async throws(PoolError) -> EmailAddress? {
+  func storedSession() async throws(PoolError) -> Login? {
     do throws(PoolError) {
       let session = try await mock.storedSession()
       if let session, memory.withLock({ $0.forgotten == session }) { return nil }
       if fault == .takesDeviceForSession, session == nil, mock.look({ $0.services.pool.count == 0 })
       {
-        return EmailAddress("old@example.com")
+        return Login("old@example.com")
       }
       if fault == .asksPoolForStoredSession, session != nil { _ = try await mock.sessionStatus() }
       return session
@@ -68,18 +68,18 @@ extension FaultyPool: IdentityPool {
   }
 
   func signUp(
-    email: EmailAddress, password: Secret?, fields: Fields
+    login: Login, password: Secret?, fields: Fields
   ) async throws(PoolError) -> SignUpResult {
     for queued in memory.withLock({ $0.queued }) {
-      _ = try? await mock.signUp(email: queued, password: password, fields: fields)
+      _ = try? await mock.signUp(login: queued, password: password, fields: fields)
     }
     do throws(PoolError) {
       return try await told { () async throws(PoolError) in
-        try await mock.signUp(email: email, password: password, fields: fields)
+        try await mock.signUp(login: login, password: password, fields: fields)
       }
     } catch {
       if fault == .sendsLaterWhatWasOffline, error == .offline {
-        memory.withLock { $0.queued = [email] }
+        memory.withLock { $0.queued = [login] }
       }
       if fault == .takesFailureForSuccess, error == .internalError { return .unknown }
       if fault == .showsPassword, case .invalidPassword = error, let password {
@@ -87,21 +87,21 @@ extension FaultyPool: IdentityPool {
       }
       if fault == .takesKnownAccount, error == .usernameExists { return .unknown }
       if fault == .makesSecondAccount {
-        if error == .timedOut { memory.withLock { $0.lost = email } }
-        if error == .usernameExists, memory.withLock({ $0.lost == email }) { return .unknown }
+        if error == .timedOut { memory.withLock { $0.lost = login } }
+        if error == .usernameExists, memory.withLock({ $0.lost == login }) { return .unknown }
       }
       throw error
     }
   }
 
   func confirmSignUp(
-    email: EmailAddress, code: Secret
+    login: Login, code: Secret
   ) async throws(PoolError) -> ConfirmSignUpResult {
     memory.withLock { $0.hasConfirmed = true }
-    if fault == .usesFirstCode, memory.withLock({ $0.resent == email }) { throw .codeMismatch }
+    if fault == .usesFirstCode, memory.withLock({ $0.resent == login }) { throw .codeMismatch }
     do throws(PoolError) {
       return try await told { () async throws(PoolError) in
-        try await mock.confirmSignUp(email: email, code: code)
+        try await mock.confirmSignUp(login: login, code: code)
       }
     } catch {
       if fault == .takesWrongCodeForOld, error == .codeMismatch { throw .expiredCode }
@@ -112,50 +112,50 @@ extension FaultyPool: IdentityPool {
     }
   }
 
-  func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
+  func resendCode(login: Login) async throws(PoolError) -> CodeDelivery {
     var delivery = CodeDelivery(medium: .email, destination: "a***@e***")
     do throws(PoolError) {
       delivery = try await told { () async throws(PoolError) in
-        try await mock.resendCode(email: email)
+        try await mock.resendCode(login: login)
       }
-      memory.withLock { $0.resent = email }
+      memory.withLock { $0.resent = login }
     } catch {
       if fault != .resendsToConfirmed || error.code != "invalidParameter" { throw error }
     }
-    if fault == .showsAddress { delivery.destination = email.text }
+    if fault == .showsAddress { delivery.destination = login.text }
     return delivery
   }
 
-  func keepSession(of email: EmailAddress) async throws(PoolError) {
-    if fault == .keepsLostSignIn, memory.withLock({ $0.lost == email }) {
-      return await mock.giveSession(of: email)
+  func keepSession(of login: Login) async throws(PoolError) {
+    if fault == .keepsLostSignIn, memory.withLock({ $0.lost == login }) {
+      return await mock.giveSession(of: login)
     }
-    if keepsTooEarly(email) {
-      return await mock.giveSession(of: email)
+    if keepsTooEarly(login) {
+      return await mock.giveSession(of: login)
     }
     let isLocked = mock.look { $0.device.sessionFailures > 0 }
     if fault == .keepsSessionInMemory, !isLocked {
       mock.changeWorld { world, _ in world.device.sessionFailures = 1 }
-      try? await mock.keepSession(of: email)
+      try? await mock.keepSession(of: login)
     } else {
-      try await mock.keepSession(of: email)
+      try await mock.keepSession(of: login)
     }
   }
 
-  private func keepsTooEarly(_ email: EmailAddress) -> Bool {
+  private func keepsTooEarly(_ login: Login) -> Bool {
     let hasAccounts = mock.look { $0.services.pool.count > 0 }
     if fault == .keepsAnyAccount, !hasAccounts { return true }
-    return fault == .keepsChallengeAsSession && memory.withLock { $0.challenged == email }
+    return fault == .keepsChallengeAsSession && memory.withLock { $0.challenged == login }
   }
 
-  func forgetSession(of email: EmailAddress) async throws(PoolError) {
+  func forgetSession(of login: Login) async throws(PoolError) {
     let isLocked = mock.look { $0.device.sessionFailures > 0 }
     if fault == .forgetsInMemory, !isLocked {
-      memory.withLock { $0.forgotten = email }
+      memory.withLock { $0.forgotten = login }
     } else if fault == .forgetsOthers, !isLocked, let session = try await mock.storedSession() {
       try await mock.forgetSession(of: session)
     } else {
-      try await mock.forgetSession(of: email)
+      try await mock.forgetSession(of: login)
     }
   }
 }

@@ -71,8 +71,8 @@ final class FaultyStore: SessionStore {
       if fault == .inventsEmpty { return .none }
       throw .damaged(path: "disk", reason: "is not JSON")
     }
-    if fault == .startsWithOther, writes == 0, let email = EmailAddress("old@example.com") {
-      return .leaving(email)
+    if fault == .startsWithOther, writes == 0, let login = Login("old@example.com") {
+      return .leaving(login)
     }
     let loads = memory.withLock { memory in
       memory.loads.append(checkpoint)

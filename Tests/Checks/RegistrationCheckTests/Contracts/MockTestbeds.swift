@@ -36,10 +36,10 @@ enum MockTestbeds {
     testbed.newestCode = { try #require(await mock.codes(deliveredTo: $0).first).code }
     if challengesPasswords {
       testbed.challengedAccount = {
-        let email = try await newEmail()
-        try await mock.addUser(email, password: password)
-        await mock.change { world, _ in _ = world.pool.adminSetUp([.email], of: email) }
-        return email
+        let login = try await newEmail()
+        try await mock.addUser(login, password: password)
+        await mock.change { world, _ in _ = world.pool.adminSetUp([.email], of: login) }
+        return login
       }
     }
     testbed.restart = {
@@ -59,22 +59,22 @@ enum MockTestbeds {
     wrap: @Sendable (MockBackend) -> any ProfileDirectory = { $0 }
   ) async throws -> DirectoryTestbed {
     let mock = MockBackend(policy: .clinic, clock: VirtualClock())
-    let email = try #require(EmailAddress("ana@example.com"))
-    let other = try #require(EmailAddress("kim@example.com"))
-    try await mock.addUser(email, password: password)
+    let login = try #require(Login("ana@example.com"))
+    let other = try #require(Login("kim@example.com"))
+    try await mock.addUser(login, password: password)
     try await mock.addUser(other, password: password, profile: .complete)
-    await mock.giveSession(of: email)
-    let fields = Policy.clinic.plausibleProfile(of: email, phone: nil)
-    var testbed = DirectoryTestbed(directory: wrap(mock), email: email, fields: fields)
+    await mock.giveSession(of: login)
+    let fields = Policy.clinic.plausibleProfile(of: login, phone: nil)
+    var testbed = DirectoryTestbed(directory: wrap(mock), login: login, fields: fields)
     testbed.otherEmail = other
     testbed.image = [0x89, 0x50, 0x4E, 0x47]
     testbed.policy = .clinic
     testbed.changeRecord = { fields in
       await mock.setProfile(
-        of: email, Dictionary(uniqueKeysWithValues: fields.entries.map { ($0.name, $0.value) }))
+        of: login, Dictionary(uniqueKeysWithValues: fields.entries.map { ($0.name, $0.value) }))
     }
-    testbed.spoilRecord = { await mock.spoilProfile(of: email) }
-    testbed.revokeSession = { await mock.revokeDirectory(of: email) }
+    testbed.spoilRecord = { await mock.spoilProfile(of: login) }
+    testbed.revokeSession = { await mock.revokeDirectory(of: login) }
     testbed.listenerCount = { await mock.observerCount }
     testbed.network = network(of: mock)
     return testbed
@@ -121,9 +121,9 @@ enum MockTestbeds {
     return network
   }
 
-  private static func addresses() -> @Sendable () async throws -> EmailAddress {
+  private static func addresses() -> @Sendable () async throws -> Login {
     let counter = Counter()
-    return { try #require(EmailAddress("person\(counter.next())@example.com")) }
+    return { try #require(Login("person\(counter.next())@example.com")) }
   }
 }
 

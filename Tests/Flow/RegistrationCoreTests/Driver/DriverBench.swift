@@ -9,8 +9,8 @@ struct DriverBench {
     case load
     case store(Checkpoint)
     case clear
-    case keep(EmailAddress)
-    case forget(EmailAddress)
+    case keep(Login)
+    case forget(Login)
     /// What is shown: the state after the event, and its notice.
     case publish(StatePath, Registration.Notice? = nil)
     case publishIgnored(IgnoredReason)
@@ -78,8 +78,8 @@ struct DriverBench {
     case .load: .load
     case .store(let checkpoint): .store(checkpoint)
     case .clear: .clear
-    case .keepSession(let email): .keep(email)
-    case .forgetSession(let email): .forget(email)
+    case .keepSession(let login): .keep(login)
+    case .forgetSession(let login): .forget(login)
     case .publish(let transition):
       switch transition.outcome {
       case .handled: .publish(transition.to, transition.notice)

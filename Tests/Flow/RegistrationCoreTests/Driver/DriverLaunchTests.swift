@@ -4,9 +4,9 @@ import Testing
 /// What a launch does on the device, and what it makes of what it finds there.
 @Suite struct DriverLaunchTests {
   private func restored(
-    _ session: EmailAddress?, _ stored: Checkpoint, _ status: UserStatus = .unknown
+    _ session: Login?, _ stored: Checkpoint, _ status: UserStatus = .unknown
   ) -> Registration.Answer {
-    let session = session.map { RestoredSession(email: $0, status: status) }
+    let session = session.map { RestoredSession(login: $0, status: status) }
     return .restoreSession(.success(Restored(session: session, checkpoint: stored)))
   }
 
@@ -69,7 +69,7 @@ import Testing
       bench.take(answer(1, restored(bob, storedCode()))) == [
         .clear, .publish(.admissionFetchingProfile), .perform(2, .fetchProfile),
       ])
-    bench.expect(fetching(.launch(.none), Account(email: bob)), request: 2)
+    bench.expect(fetching(.launch(.none), Account(login: bob)), request: 2)
   }
 
   @Test func `Of a recovery a session keeps what is stored beside it`() {
@@ -96,7 +96,7 @@ import Testing
   @Test func `A session that the pool ended is forgotten`() {
     var bench = DriverBench(launchingOn: storedProfile)
     _ = bench.take(.event(.launch))
-    let failure = RestoreFailure(error: .userNotFound, email: ann, checkpoint: storedProfile)
+    let failure = RestoreFailure(error: .userNotFound, login: ann, checkpoint: storedProfile)
     #expect(
       bench.take(answer(1, .restoreSession(.failure(failure)))) == [
         .store(storedConfirmed), .forget(ann),
@@ -114,7 +114,7 @@ import Testing
         .perform(2, .fetchProfile),
       ])
     bench.expect(
-      fetching(.launch(.none), Account(email: bob)), telling: .unreachable, request: 2)
+      fetching(.launch(.none), Account(login: bob)), telling: .unreachable, request: 2)
   }
 
   /// It may be whole, and only locked.

@@ -44,7 +44,7 @@ import Testing
     ]
     _ = bench.take(.event(.signOut))
     _ = bench.take(answer(8, .signOut(.success(Acknowledgement()))))
-    _ = bench.take(.event(.submitSignIn(Credentials(email: bob.text, password: password))))
+    _ = bench.take(.event(.submitSignIn(Credentials(login: bob.text, password: password))))
     #expect(
       bench.take(answer(9, .signIn(.success(.signedIn)))) == [
         .forget(ann), .keep(bob), .publish(.admissionFetchingProfile),

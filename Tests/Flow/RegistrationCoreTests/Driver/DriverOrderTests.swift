@@ -69,7 +69,7 @@ import Testing
     let recovery = recovery(.signUp(confirmed: nil))
     var bench = DriverBench(at: editing(signUpDraft))
     #expect(
-      bench.take(.event(.forgotPassword(email: ann.text))) == [
+      bench.take(.event(.forgotPassword(login: ann.text))) == [
         .store(storedRecovery(recovery)), .publish(.recoveryRequesting),
         .perform(8, .forgotPassword),
       ])

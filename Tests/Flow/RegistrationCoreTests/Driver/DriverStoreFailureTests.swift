@@ -124,13 +124,13 @@ import Testing
     bench.failures = [.forgetSession: [true, true, true, true]]
     _ = bench.take(.event(.signOut))
     _ = bench.take(answer(8, .signOut(.success(Acknowledgement()))))
-    _ = bench.take(.event(.submitSignIn(Credentials(email: bob.text, password: password))))
+    _ = bench.take(.event(.submitSignIn(Credentials(login: bob.text, password: password))))
     #expect(
       bench.take(answer(9, .signIn(.success(.signedIn)))) == [
         .forget(ann), .keep(bob), .store(.awaitingProfile(bob, Draft())),
         .publish(.admissionFetchingProfile), .perform(10, .fetchProfile),
       ])
-    bench.expect(fetching(.signIn, Account(email: bob)), request: 10)
+    bench.expect(fetching(.signIn, Account(login: bob)), request: 10)
   }
 
   /// The session that is in the keychain is then of the very account that is signed in.
@@ -139,7 +139,7 @@ import Testing
     bench.failures = [.forgetSession: [true, true, true, true], .keepSession: [true]]
     _ = bench.take(.event(.signOut))
     _ = bench.take(answer(8, .signOut(.success(Acknowledgement()))))
-    _ = bench.take(.event(.submitSignIn(Credentials(email: ann.text, password: password))))
+    _ = bench.take(.event(.submitSignIn(Credentials(login: ann.text, password: password))))
     #expect(
       bench.take(answer(9, .signIn(.success(.signedIn)))) == [
         .forget(ann), .keep(ann), .store(.awaitingProfile(ann, Draft())),
@@ -158,12 +158,12 @@ import Testing
     bench.failures = [.clear: [true], .store: [true]]
     _ = bench.take(answer(7, .signOut(.success(Acknowledgement()))))
     bench.failures = [.clear: [true, false], .store: [true]]
-    _ = bench.take(.event(.submitSignIn(Credentials(email: bob.text, password: password))))
+    _ = bench.take(.event(.submitSignIn(Credentials(login: bob.text, password: password))))
     #expect(
       bench.take(answer(8, .signIn(.success(.signedIn)))) == [
         .store(.awaitingProfile(bob, Draft())), .clear, .keep(bob),
         .publish(.admissionFetchingProfile), .perform(9, .fetchProfile),
       ])
-    bench.expect(fetching(.signIn, Account(email: bob)), request: 9)
+    bench.expect(fetching(.signIn, Account(login: bob)), request: 9)
   }
 }

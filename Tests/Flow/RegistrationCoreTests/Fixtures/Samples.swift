@@ -3,13 +3,13 @@ import RegistrationCore
 /// 2024-02-29T12:00:00Z.
 let noon = Timestamp(milliseconds: 1_709_208_000_000)
 
-func email(_ text: String) -> EmailAddress {
-  guard let address = EmailAddress(text) else { preconditionFailure("\(text) is no address") }
+func login(_ text: String) -> Login {
+  guard let address = Login(text) else { preconditionFailure("\(text) is no address") }
   return address
 }
 
-let ann = email("ann@example.com")
-let bob = email("bob@example.org")
+let ann = login("ann@example.com")
+let bob = login("bob@example.org")
 let password: Secret = "Canary-Pa55word!"
 let newPassword: Secret = "Fresh-Canary-9word?"
 let code: Secret = "482913"
@@ -26,10 +26,10 @@ let later = Registration.Notice.unexpected(code: "earlier")
 
 /// The fields of step 1 of the clinic.
 let stepOneFields: Fields = [.phone: "+4915112345678"]
-let signUpDraft = Draft(signUp: SignUpDraft(email: ann.text, fields: stepOneFields))
-let signUpForm = SignUpForm(email: ann.text, password: password, fields: stepOneFields)
-let submission = SignUpSubmission(email: ann, password: password, fields: stepOneFields)
-let account = Account(email: ann, draft: signUpDraft)
+let signUpDraft = Draft(signUp: SignUpDraft(login: ann.text, fields: stepOneFields))
+let signUpForm = SignUpForm(login: ann.text, password: password, fields: stepOneFields)
+let submission = SignUpSubmission(login: ann, password: password, fields: stepOneFields)
+let account = Account(login: ann, draft: signUpDraft)
 
 /// A picture within every limit.
 let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
@@ -46,7 +46,7 @@ let partialProfile = Profile(["firstName": "Anna"])
 
 func profileDraft(
   _ form: Fields, sent: ProfileDraft.Sent = .nothing, outcomeUnknown: [FieldName] = [],
-  of owner: EmailAddress = ann
+  of owner: Login = ann
 ) -> ProfileDraft {
   ProfileDraft(owner: owner, form: form, sent: sent, outcomeUnknown: outcomeUnknown)
 }
@@ -58,5 +58,5 @@ func draft(_ form: Fields, sent: ProfileDraft.Sent = .nothing) -> Draft {
 
 /// Ann, a form of step 3 submitted.
 func account(_ form: Fields, sent: ProfileDraft.Sent = .nothing) -> Account {
-  Account(email: ann, draft: draft(form, sent: sent))
+  Account(login: ann, draft: draft(form, sent: sent))
 }

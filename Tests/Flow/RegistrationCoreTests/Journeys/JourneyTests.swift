@@ -4,7 +4,7 @@ import Testing
 /// Whole ways through the flow, as people and networks take them.
 struct JourneyTests {
   private let done = Acknowledgement()
-  private let session = RestoredSession(email: ann, status: .confirmed)
+  private let session = RestoredSession(login: ann, status: .confirmed)
 
   @Test func aPatientRegisters() {
     var way = Journey(.clinic)
@@ -34,7 +34,7 @@ struct JourneyTests {
   @Test(arguments: [Policy.username, .card])
   func aPoolThatConfirmsAtOnceHasNoStepTwo(policy: Policy) {
     var way = Journey(policy)
-    let form = SignUpForm(email: ann.text, password: password)
+    let form = SignUpForm(login: ann.text, password: password)
     way.act(.submitSignUp(form), .signUpSubmitting)
     way.answer(.signUp(.success(.confirmed)), .admissionSigningIn)
     way.answer(.signIn(.success(.signedIn)), .admissionFetchingProfile)
@@ -45,7 +45,7 @@ struct JourneyTests {
   @Test func aPersonWithoutAPasswordRegisters() {
     let profile = Profile(["name": "Ann"])
     var way = Journey(.passwordless)
-    way.act(.submitSignUp(SignUpForm(email: ann.text)), .signUpSubmitting)
+    way.act(.submitSignUp(SignUpForm(login: ann.text)), .signUpSubmitting)
     way.answer(.signUp(.success(.unconfirmed(delivery))), .confirmationEditing, .codeSent(delivery))
     way.act(.submitCode(code), .confirmationConfirming)
     way.answer(.confirmSignUp(.success(ConfirmSignUpResult())), .admissionSigningIn)
@@ -116,7 +116,7 @@ struct JourneyTests {
 
   @Test func aForgottenPasswordIsReset() {
     var way = Journey(.clinic)
-    way.act(.forgotPassword(email: ann.text), .recoveryRequesting)
+    way.act(.forgotPassword(login: ann.text), .recoveryRequesting)
     way.answer(.forgotPassword(.success(delivery)), .recoveryEditing, .codeSent(delivery))
     way.act(.submitNewPassword(code: code, password: newPassword), .recoverySubmitting)
     way.answer(.resetPassword(.failure(.timedOut)), .recoveryEditing, .unreachable)
@@ -147,7 +147,7 @@ struct JourneyTests {
     way.answer(
       .observeProfile(.failure(.unauthorized)), .signUpEditing, .sessionEnded)
     #expect(way.flow.checkpoint == .confirmed(ann, Draft()))
-    #expect(way.relaunched().flow.state == needsPassword(Account(email: ann)))
+    #expect(way.relaunched().flow.state == needsPassword(Account(login: ann)))
   }
 }
 

@@ -17,14 +17,14 @@ struct BlockedAndRefusedTests {
       asks: fetchRequest, stores: stored)
     expectRow(
       from: blockedCreating(origin), showing: .unreachable, on: .retry, to: creating(origin),
-      asks: .createProfile(email: ann), stores: storedProfile)
+      asks: .createProfile(login: ann), stores: storedProfile)
   }
 
   @Test func anotherPasswordIsTriedOnTheSameAccount() {
     expectRow(
       from: refused(), showing: .incorrectPassword, on: .submitPassword(newPassword),
       to: signingIn(.usernameExists(isRetyped: true), with: newPassword),
-      asks: .signIn(email: ann, way: .password(newPassword)), stores: storedSignUp)
+      asks: .signIn(login: ann, way: .password(newPassword)), stores: storedSignUp)
   }
 
   @Test func anEmptyPasswordIsNone() {
@@ -35,11 +35,11 @@ struct BlockedAndRefusedTests {
   @Test(arguments: ["", "ann@example.com", "bob@example.org", "not an address"])
   func forgottenPasswordIsThisAccountsWhateverIsNamed(text: String) {
     expectRow(
-      from: refused(), showing: .incorrectPassword, on: .forgotPassword(email: text),
+      from: refused(), showing: .incorrectPassword, on: .forgotPassword(login: text),
       to: requesting(recovery(.refused)), asks: forgotRequest,
       stores: storedRecovery(recovery(.refused)))
     expectRow(
-      from: needsPassword(), on: .forgotPassword(email: text),
+      from: needsPassword(), on: .forgotPassword(login: text),
       to: requesting(recovery(.needsPassword)), asks: forgotRequest,
       stores: storedRecovery(recovery(.needsPassword)))
   }

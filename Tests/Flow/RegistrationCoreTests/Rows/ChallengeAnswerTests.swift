@@ -130,7 +130,7 @@ struct ChallengeAnswerTests {
     expectRow(
       from: answering(.newPassword(newPassword, newPasswordForm([]))), on: failed(.timedOut),
       to: signingIn(.confirmed, with: newPassword), telling: .challengeExpired,
-      asks: .signIn(email: ann, way: .password(newPassword)), stores: storedConfirmed)
+      asks: .signIn(login: ann, way: .password(newPassword)), stores: storedConfirmed)
   }
 
   @Test func aHookThatRefusesMeansAnAccountElsewhere() {

@@ -41,7 +41,7 @@ struct ChallengeStepTests {
     expectIgnored(choosing(.setUp([.email])), on: .chooseFactor(.totp), .notApplicable)
     // An account whose step 1 is not known has no number, whatever it is offered.
     expectIgnored(
-      choosing(.setUp([.sms]), .confirmed, Account(email: ann)), on: .chooseFactor(.sms),
+      choosing(.setUp([.sms]), .confirmed, Account(login: ann)), on: .chooseFactor(.sms),
       .notApplicable)
   }
 

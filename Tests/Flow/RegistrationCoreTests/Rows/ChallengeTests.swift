@@ -7,7 +7,7 @@ struct ChallengeTests {
     answer(.signIn(.success(.challenge(challenge))))
   }
 
-  private static let bobs = Account(email: bob, draft: signUpDraft)
+  private static let bobs = Account(login: bob, draft: signUpDraft)
 
   /// Each reason that a challenge leaves as it is: where `back` goes, and what is stored.
   static let reasons: [(SignInReason, State, Checkpoint)] = [
@@ -84,13 +84,13 @@ struct ChallengeTests {
   }
 
   /// Ann's account without a number, and Bob's beside Ann's draft.
-  @Test(arguments: [Account(email: ann), bobs])
+  @Test(arguments: [Account(login: ann), bobs])
   func `Text messages are offered only if this person has submitted a number`(account: Account) {
-    let stored = Checkpoint.confirmed(account.email, account.draft)
+    let stored = Checkpoint.confirmed(account.login, account.draft)
     let signIn = challenged(.confirmed, account)
     expectRow(
       from: signingIn(.confirmed, account), on: challenge(.setUpFactor([.totp, .sms])),
-      to: .challenge(.enrolling(signIn, among: [.totp])), asks: .beginTOTP(email: account.email),
+      to: .challenge(.enrolling(signIn, among: [.totp])), asks: .beginTOTP(login: account.login),
       stores: stored)
     expectRow(
       from: signingIn(.confirmed, account), on: challenge(.setUpFactor([.sms])),
@@ -128,7 +128,7 @@ struct ChallengeTests {
 
   @Test func `Another account's draft stays in step 1 if a challenge after a reset has no screen`()
   {
-    let bobs = Account(email: bob, draft: signUpDraft)
+    let bobs = Account(login: bob, draft: signUpDraft)
     let reset = SignInReason.reset(recovery(.signUp(confirmed: ann), bobs))
     expectRow(
       from: signingIn(reset, bobs), on: challenge(.other(kind: "X")),

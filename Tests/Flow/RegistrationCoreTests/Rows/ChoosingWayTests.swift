@@ -8,7 +8,7 @@ struct ChoosingWayTests {
   }
 
   private func request(_ choice: SignInWay.Choice) -> Registration.Operation {
-    .signIn(email: ann, way: .chosen(choice))
+    .signIn(login: ann, way: .chosen(choice))
   }
 
   private func choosing(

@@ -103,11 +103,11 @@ struct CodeSignInChallengeTests {
   /// The account may wait for its confirmation, which a pool that hides accounts does not tell.
   @Test func anotherCodeOfANameThatIsTakenIsThatOfAConfirmation() {
     let taken = SignInReason.usernameExists(isRetyped: true)
-    let pending = PendingConfirmation(account: Account(email: ann, draft: signUpDraft))
+    let pending = PendingConfirmation(account: Account(login: ann, draft: signUpDraft))
     expectRow(
       from: factorEntry(by: .code, .sent(.email, delivery), taken), showing: .accountExists,
       on: .resendCode, to: resending(pending),
-      asks: .resendCode(email: ann), stores: pending.checkpoint,
+      asks: .resendCode(login: ann), stores: pending.checkpoint,
       policy: .passwordless)
   }
 
@@ -176,7 +176,7 @@ struct NewPasswordAfterACodeTests {
     expectRow(
       from: answering(by: .code, sent, reason), on: failed(.timedOut),
       to: signingIn(by: .password(newPassword), reason), telling: .challengeExpired,
-      asks: .signIn(email: ann, way: .password(newPassword)), stores: storedSignUp,
+      asks: .signIn(login: ann, way: .password(newPassword)), stores: storedSignUp,
       policy: .members)
   }
 

@@ -12,10 +12,10 @@ struct CodesAloneLaunchTests {
     answer(.restoreSession(.success(Restored(session: nil, checkpoint: stored))))
   }
   private func failed(
-    _ error: PoolError, _ email: EmailAddress?, _ stored: Checkpoint
+    _ error: PoolError, _ login: Login?, _ stored: Checkpoint
   ) -> Registration.Event {
     answer(
-      .restoreSession(.failure(RestoreFailure(error: error, email: email, checkpoint: stored))))
+      .restoreSession(.failure(RestoreFailure(error: error, login: login, checkpoint: stored))))
   }
 
   @Test func aConfirmedAccountAloneSignsInByCode() {

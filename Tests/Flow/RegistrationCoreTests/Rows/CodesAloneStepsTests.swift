@@ -4,7 +4,7 @@ import Testing
 /// A policy with codes alone: step 1, and step 2 without a password at hand.
 struct CodesAloneStepsTests {
   private let submitting = State.signUp(
-    .submitting(SignUpSubmission(email: ann, password: nil, fields: stepOneFields)))
+    .submitting(SignUpSubmission(login: ann, password: nil, fields: stepOneFields)))
 
   private func failed(_ error: PoolError) -> Registration.Event { answer(.signUp(.failure(error))) }
   private func notConfirmed(_ error: PoolError) -> Registration.Event {
@@ -15,16 +15,16 @@ struct CodesAloneStepsTests {
   @Test(arguments: ["", "short", password] as [Secret])
   func signingUpCarriesNoPassword(typed: Secret) {
     expectRow(
-      from: editing(), on: .submitSignUp(SignUpForm(email: " Ann@Example.com", password: typed)),
-      to: .signUp(.submitting(SignUpSubmission(email: ann, password: nil))),
-      asks: .signUp(email: ann, password: nil, fields: [:]), stores: .signingUp(bareDraft),
+      from: editing(), on: .submitSignUp(SignUpForm(login: " Ann@Example.com", password: typed)),
+      to: .signUp(.submitting(SignUpSubmission(login: ann, password: nil))),
+      asks: .signUp(login: ann, password: nil, fields: [:]), stores: .signingUp(bareDraft),
       policy: .passwordless)
   }
 
   @Test func anEmailThatIsMissingIsTheOnlyProblem() {
-    let kept = Draft(signUp: SignUpDraft(email: ""))
+    let kept = Draft(signUp: SignUpDraft(login: ""))
     expectRow(
-      from: editing(), on: .submitSignUp(SignUpForm(email: "")),
+      from: editing(), on: .submitSignUp(SignUpForm(login: "")),
       to: editing(kept, problems: [Problem(.email, .missing)]), telling: .incompleteForm,
       stores: .signingUp(kept), policy: .passwordless)
   }

@@ -44,7 +44,7 @@ struct CodesAloneTests {
   @Test func aPasswordInASignInIsIgnored() {
     expectRow(
       from: editing(signUpDraft), showing: later,
-      on: .submitSignIn(Credentials(email: ann.text, password: password)),
+      on: .submitSignIn(Credentials(login: ann.text, password: password)),
       to: signingIn(by: .code, .signIn(confirmed: nil)), asks: codeRequest, stores: storedSignUp,
       policy: .passwordless)
   }
@@ -52,7 +52,7 @@ struct CodesAloneTests {
   @Test(arguments: [ann.text, "ann"])
   func thereIsNoPasswordToForget(text: String) {
     expectIgnored(
-      editing(signUpDraft), showing: later, on: .forgotPassword(email: text), .notApplicable,
+      editing(signUpDraft), showing: later, on: .forgotPassword(login: text), .notApplicable,
       policy: .passwordless)
   }
 
@@ -99,7 +99,7 @@ struct CodesAloneTests {
 
   @Test(arguments: waysBack.map(\.0))
   func aDisabledAccountReturnsToStepOne(reason: SignInReason) {
-    var confirmed: EmailAddress?
+    var confirmed: Login?
     if case .signIn(let other) = reason { confirmed = other }
     expectRow(
       from: signingIn(by: .code, reason), on: failed(.notAuthorized(.disabled)),

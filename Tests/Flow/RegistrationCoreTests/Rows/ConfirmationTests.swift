@@ -14,7 +14,7 @@ struct ConfirmationTests {
     expectRow(
       from: codeEntry(earlier, problems: [Problem(.code, .missing)]), showing: .incompleteForm,
       on: .submitCode(code), to: confirming(earlier),
-      asks: .confirmSignUp(email: ann, code: code), stores: storedCode(last: noon, sent: true))
+      asks: .confirmSignUp(login: ann, code: code), stores: storedCode(last: noon, sent: true))
   }
 
   @Test(arguments: [
@@ -38,7 +38,7 @@ struct ConfirmationTests {
   func `A code is sent as its digits, however it was pasted`(text: String) {
     expectRow(
       from: codeEntry(earlier), on: .submitCode(Secret(text)), to: confirming(earlier),
-      asks: .confirmSignUp(email: ann, code: code), stores: storedCode(last: noon, sent: true))
+      asks: .confirmSignUp(login: ann, code: code), stores: storedCode(last: noon, sent: true))
   }
 
   @Test func codeIsOfThePolicysLength() {
@@ -46,7 +46,7 @@ struct ConfirmationTests {
     expectRow(
       from: codeEntry(earlier), on: .submitCode("12345678"),
       to: .confirmation(.confirming(earlier, code: "12345678")),
-      asks: .confirmSignUp(email: ann, code: "12345678"),
+      asks: .confirmSignUp(login: ann, code: "12345678"),
       stores: storedCode(last: noon, sent: true), policy: policy)
   }
 

@@ -35,7 +35,7 @@ import Testing
     .profile(.uploadingAvatar(submission(form, isRecreated: true)))
   }
 
-  private var createRequest: Registration.Operation { .createProfile(email: ann) }
+  private var createRequest: Registration.Operation { .createProfile(login: ann) }
 
   @Test func aFormWithoutARecordGetsOne() {
     expectRow(
@@ -82,7 +82,7 @@ import Testing
     expectRow(
       from: recreating(anew), showing: later,
       on: answer(.createProfile(.success(Acknowledgement()))), to: sending(formWithPicture),
-      asks: .updateProfile(email: ann, fields: plainForm),
+      asks: .updateProfile(login: ann, fields: plainForm),
       stores: .awaitingProfile(ann, draft(formWithPicture)))
   }
 
@@ -95,7 +95,7 @@ import Testing
     expectRow(
       from: recreating(anew(whole, saving)), showing: later,
       on: answer(.createProfile(.failure(.exists))), to: .profile(.updating(sent)),
-      asks: .updateProfile(email: ann, fields: changed),
+      asks: .updateProfile(login: ann, fields: changed),
       stores: .awaitingProfile(ann, saving.account.draft))
   }
 
@@ -109,7 +109,7 @@ import Testing
       stores: .awaitingProfile(ann, whole.account.draft))
     expectRow(
       from: recreating(whole), on: answer(.createProfile(.failure(.exists))),
-      to: .profile(.updating(whole)), asks: .updateProfile(email: ann, fields: plainForm),
+      to: .profile(.updating(whole)), asks: .updateProfile(login: ann, fields: plainForm),
       stores: .awaitingProfile(ann, whole.account.draft))
   }
 

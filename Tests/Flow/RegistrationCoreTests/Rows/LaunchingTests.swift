@@ -6,17 +6,17 @@ struct LaunchingTests {
   private let restoring = State.launching(.restoring)
 
   private func restored(
-    _ session: EmailAddress?, _ status: UserStatus = .confirmed, _ checkpoint: Checkpoint
+    _ session: Login?, _ status: UserStatus = .confirmed, _ checkpoint: Checkpoint
   ) -> Registration.Event {
-    let session = session.map { RestoredSession(email: $0, status: status) }
+    let session = session.map { RestoredSession(login: $0, status: status) }
     return answer(.restoreSession(.success(Restored(session: session, checkpoint: checkpoint))))
   }
 
   private func failed(
-    _ error: PoolError, _ email: EmailAddress?, _ checkpoint: Checkpoint
+    _ error: PoolError, _ login: Login?, _ checkpoint: Checkpoint
   ) -> Registration.Event {
     answer(
-      .restoreSession(.failure(RestoreFailure(error: error, email: email, checkpoint: checkpoint))))
+      .restoreSession(.failure(RestoreFailure(error: error, login: login, checkpoint: checkpoint))))
   }
 
   @Test func launchLooksAtWhatTheDeviceKept() {
@@ -56,7 +56,7 @@ struct LaunchingTests {
     let stored = Checkpoint.registered(ann, completeProfile, unsaved)
     expectRow(
       from: restoring, on: restored(ann, .confirmed, stored),
-      to: registeredForm(Account(email: ann, draft: unsaved)), stores: stored)
+      to: registeredForm(Account(login: ann, draft: unsaved)), stores: stored)
   }
 
   @Test(arguments: [
@@ -66,7 +66,7 @@ struct LaunchingTests {
   func confirmedSessionWithoutCompleteProfileFetchesIt(stored: Checkpoint) {
     expectRow(
       from: restoring, on: restored(ann, .confirmed, stored),
-      to: fetching(.launch(stored), Account(email: ann, draft: stored.draft)), asks: fetchRequest,
+      to: fetching(.launch(stored), Account(login: ann, draft: stored.draft)), asks: fetchRequest,
       stores: stored)
   }
 
@@ -74,7 +74,7 @@ struct LaunchingTests {
   func sessionOfUnknownStatusFetchesTheProfile(stored: Checkpoint) {
     expectRow(
       from: restoring, on: restored(ann, .unknown, stored),
-      to: fetching(.launch(stored), Account(email: ann, draft: stored.draft)), asks: fetchRequest,
+      to: fetching(.launch(stored), Account(login: ann, draft: stored.draft)), asks: fetchRequest,
       stores: stored)
   }
 
@@ -85,7 +85,7 @@ struct LaunchingTests {
       stores: storedCode(last: noon, sent: true))
     expectRow(
       from: restoring, on: restored(ann, .unconfirmed, .none),
-      to: codeEntry(pending(Account(email: ann), password: nil)), stores: storedCode(draft: Draft())
+      to: codeEntry(pending(Account(login: ann), password: nil)), stores: storedCode(draft: Draft())
     )
     expectRow(
       from: restoring, showing: later, on: restored(ann, .unconfirmed, storedProfile),
@@ -97,7 +97,7 @@ struct LaunchingTests {
     for status in [UserStatus.confirmed, .unknown] {
       expectRow(
         from: restoring, on: restored(bob, status, stored),
-        to: fetching(.launch(.none), Account(email: bob)), asks: .fetchProfile(email: bob),
+        to: fetching(.launch(.none), Account(login: bob)), asks: .fetchProfile(login: bob),
         stores: .some(.none))
     }
   }
@@ -109,7 +109,7 @@ struct LaunchingTests {
       to: fetching(.launch(storedConfirmed)), asks: fetchRequest, stores: storedConfirmed)
     expectRow(
       from: restoring, on: restored(bob, .confirmed, stored),
-      to: fetching(.launch(.none), Account(email: bob)), asks: .fetchProfile(email: bob),
+      to: fetching(.launch(.none), Account(login: bob)), asks: .fetchProfile(login: bob),
       stores: .some(.none))
   }
 
@@ -131,11 +131,11 @@ struct LaunchingTests {
     for session in [ann, bob, nil] {
       let end =
         session.map {
-          fetching(.launch(.none), Account(email: $0))
+          fetching(.launch(.none), Account(login: $0))
         } ?? editing()
       expectRow(
         from: restoring, on: restored(session, .confirmed, .leaving(ann)), to: end,
-        asks: session.map { .fetchProfile(email: $0) }, stores: .some(.none))
+        asks: session.map { .fetchProfile(login: $0) }, stores: .some(.none))
     }
   }
 
@@ -181,7 +181,7 @@ struct LaunchingTests {
   @Test func userNotConfirmedAsksForTheCode() {
     expectRow(
       from: restoring, showing: later, on: failed(.userNotConfirmed, ann, .none),
-      to: codeEntry(pending(Account(email: ann), password: nil)), stores: storedCode(draft: Draft())
+      to: codeEntry(pending(Account(login: ann), password: nil)), stores: storedCode(draft: Draft())
     )
     expectRow(
       from: restoring, on: failed(.userNotConfirmed, nil, storedProfile),
@@ -211,12 +211,12 @@ struct LaunchingTests {
     ] {
       expectRow(
         from: restoring, on: failed(error, ann, stored),
-        to: fetching(.launch(stored), Account(email: ann, draft: stored.draft)),
+        to: fetching(.launch(stored), Account(login: ann, draft: stored.draft)),
         telling: .unreachable, asks: fetchRequest, stores: stored)
       expectRow(
         from: restoring, on: failed(error, bob, stored),
-        to: fetching(.launch(.none), Account(email: bob)), telling: .unreachable,
-        asks: .fetchProfile(email: bob), stores: .some(.none))
+        to: fetching(.launch(.none), Account(login: bob)), telling: .unreachable,
+        asks: .fetchProfile(login: bob), stores: .some(.none))
     }
   }
 
@@ -256,10 +256,10 @@ struct LaunchingTests {
 
   @Test func anotherDraftIsNotTakenAlong() {
     // A draft of Ann's beside Bob's pending code: Bob's session takes nothing from it.
-    let stored = Checkpoint.awaitingCode(PendingCode(email: bob), signUpDraft)
+    let stored = Checkpoint.awaitingCode(PendingCode(login: bob), signUpDraft)
     expectRow(
       from: restoring, on: restored(bob, .confirmed, stored),
-      to: fetching(.launch(stored), Account(email: bob)), asks: .fetchProfile(email: bob),
+      to: fetching(.launch(stored), Account(login: bob)), asks: .fetchProfile(login: bob),
       stores: stored)
   }
 

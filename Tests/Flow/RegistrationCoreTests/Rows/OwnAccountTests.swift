@@ -45,12 +45,12 @@ struct OwnAccountTests {
   /// Else the person would be back before a step that the pool has confirmed.
   @Test(arguments: [nil, bob])
   func `Where another account's draft stays in step 1, the one that a code let in is remembered`(
-    confirmed: EmailAddress?
+    confirmed: Login?
   ) {
-    var draft = Draft(signUp: SignUpDraft(email: bob.text))
+    var draft = Draft(signUp: SignUpDraft(login: bob.text))
     draft.unsecured.insert(ann)
     let attempt = SignInAttempt(
-      account: Account(email: ann, draft: draft), way: .code,
+      account: Account(login: ann, draft: draft), way: .code,
       reason: .signIn(confirmed: confirmed))
     let wanted = recovery(.signUp(confirmed: confirmed ?? ann), attempt.account)
     expectRow(
@@ -83,7 +83,7 @@ struct OwnAccountTests {
     expectRow(
       from: resetting(reset), on: answer(.resetPassword(.success(Acknowledgement()))),
       to: signingInAfterReset(recovery(.needsPassword)),
-      asks: .signIn(email: ann, way: .password(newPassword)), stores: storedConfirmed,
+      asks: .signIn(login: ann, way: .password(newPassword)), stores: storedConfirmed,
       policy: .members)
   }
 
@@ -96,7 +96,7 @@ struct OwnAccountTests {
   /// It says that the account is there, and less than a success does who made it.
   @Test func `A sign-up past the pool's limits does not make it the person's own`() {
     let form = SignUpSubmission(
-      email: ann, password: password, fields: stepOneFields, earlier: unsecuredDraft)
+      login: ann, password: password, fields: stepOneFields, earlier: unsecuredDraft)
     expectRow(
       from: .signUp(.submitting(form)), on: answer(.signUp(.failure(.limitExceeded))),
       to: codeEntry(pending(account.unsecured, delivery: .notSent)), telling: .tooManyAttempts,
@@ -121,7 +121,7 @@ struct OwnAccountTests {
   func `Leaving code entry marks the account beside another`(sent: Bool) {
     var draft = signUpDraft
     draft.unsecured.insert(bob)
-    let entry = codeEntry(pending(Account(email: ann, draft: draft), password: nil, sent: sent))
+    let entry = codeEntry(pending(Account(login: ann, draft: draft), password: nil, sent: sent))
     draft.unsecured.insert(ann)
     expectRow(
       from: entry, on: .back, to: editing(draft), stores: .signingUp(draft), policy: .members)
@@ -130,7 +130,7 @@ struct OwnAccountTests {
   /// If the e-mail is an alias, the pool may have made a second account beside the marked one.
   @Test func `Signing up anew leaves the mark of the account`() {
     let submission = SignUpSubmission(
-      email: ann, password: password, fields: stepOneFields, earlier: unsecuredDraft)
+      login: ann, password: password, fields: stepOneFields, earlier: unsecuredDraft)
     let made = pending(account.unsecured, delivery: .sent(delivery), last: noon, created: true)
     expectRow(
       from: .signUp(.submitting(submission)),
@@ -138,7 +138,7 @@ struct OwnAccountTests {
       telling: .codeSent(delivery),
       stores: storedCode(last: noon, created: true, draft: unsecuredDraft), policy: .members)
     var later = unsecuredDraft
-    later.lastDelivery = CodeDeliveryTime(email: ann, time: noon)
+    later.lastDelivery = CodeDeliveryTime(login: ann, time: noon)
     expectRow(
       from: codeEntry(pending(account.unsecured, password: nil, last: noon, created: true)),
       on: .back, to: editing(later), stores: .signingUp(later), policy: .members)

@@ -14,27 +14,27 @@ struct PictureTests {
   private let large = FieldValue.image([UInt8](repeating: 1, count: 9))
 
   private func start(_ record: Profile = Profile(Fields())) -> ProfileEditing {
-    ProfileEditing(account: Account(email: ann), record: record)
+    ProfileEditing(account: Account(login: ann), record: record)
   }
 
   /// The form after `kept` was submitted and refused.
   private func refused(
     _ kept: Fields, _ problem: Problem, _ record: Profile = Profile(Fields())
   ) -> State {
-    let account = Account(email: ann, draft: Draft(profile: profileDraft(kept)))
+    let account = Account(login: ann, draft: Draft(profile: profileDraft(kept)))
     return .profile(
       .editing(ProfileEditing(account: account, record: record, problems: [problem])))
   }
 
   private func sending(_ form: Fields, _ record: Profile = Profile(Fields())) -> ProfileSubmission {
-    ProfileSubmission(email: ann, signUp: nil, record: record, form: form)
+    ProfileSubmission(login: ann, signUp: nil, record: record, form: form)
   }
 
   @Test func `A field of text that is called avatar is sent with the others`() {
     expectRow(
       from: .profile(.editing(start())), on: .submitProfile([.avatar: "a cat"]),
       to: .profile(.updating(sending([.avatar: "a cat"]))),
-      asks: .updateProfile(email: ann, fields: [.avatar: "a cat"]),
+      asks: .updateProfile(login: ann, fields: [.avatar: "a cat"]),
       stores: .awaitingProfile(ann, Draft(profile: profileDraft([.avatar: "a cat"]))),
       policy: named)
     let known = start(Profile([.avatar: "a cat"]))
@@ -50,13 +50,13 @@ struct PictureTests {
     expectRow(
       from: .profile(.editing(start())), on: .submitProfile(form),
       to: .profile(.updating(sending(form))),
-      asks: .updateProfile(email: ann, fields: ["name": "Ann"]),
+      asks: .updateProfile(login: ann, fields: ["name": "Ann"]),
       stores: .awaitingProfile(ann, Draft(profile: profileDraft(form))), policy: portrait)
     expectRow(
       from: .profile(.updating(sending(form))),
       on: answer(.updateProfile(.success(Acknowledgement()))),
       to: .profile(.uploadingAvatar(sending(form))),
-      asks: .uploadAvatar(email: ann, image: picture),
+      asks: .uploadAvatar(login: ann, image: picture),
       stores: .awaitingProfile(ann, Draft(profile: profileDraft(form, sent: .record))),
       policy: portrait)
   }
@@ -68,14 +68,14 @@ struct PictureTests {
       expectRow(
         from: .registered(.editing(start(record))), on: .saveProfile(form),
         to: .registered(.saving(sending(change, record))),
-        asks: .updateProfile(email: ann, fields: change),
+        asks: .updateProfile(login: ann, fields: change),
         stores: .registered(
           ann, record, Draft(profile: profileDraft(change, outcomeUnknown: ["name"]))),
         policy: portrait)
       expectRow(
         from: .profile(.editing(start(record))), on: .submitProfile(form),
         to: .profile(.updating(sending(change, record))),
-        asks: .updateProfile(email: ann, fields: change),
+        asks: .updateProfile(login: ann, fields: change),
         stores: .awaitingProfile(ann, Draft(profile: profileDraft(change))), policy: portrait)
     }
   }

@@ -68,7 +68,7 @@ struct ProfileFetchingTests {
   @Test func completeAtLaunchWithAnUnsavedFormOpensIt() {
     let unsaved = Draft(profile: profileDraft(["firstName": "Anne"]))
     let stored = Checkpoint.registered(ann, partialProfile, unsaved)
-    let account = Account(email: ann, draft: unsaved)
+    let account = Account(login: ann, draft: unsaved)
     expectRow(
       from: fetching(.launch(stored), account), on: fetched(.complete(completeProfile)),
       to: registeredForm(account), stores: .registered(ann, completeProfile, unsaved))
@@ -103,7 +103,7 @@ struct ProfileFetchingTests {
       stores: storedProfile)
     expectRow(
       from: viewing(), on: answer(.observeProfile(.success(lookup))),
-      to: profileForm(Account(email: ann), record: withoutDay, problems: problems),
+      to: profileForm(Account(login: ann), record: withoutDay, problems: problems),
       stores: .awaitingProfile(ann, Draft()))
   }
 
@@ -129,7 +129,7 @@ struct ProfileFetchingTests {
     let policy = Policy(name: "both", signUp: [born], profile: [born])
     let form: Fields = typed.map { ["born": .text($0)] } ?? [:]
     let known = Account(
-      email: ann, draft: Draft(signUp: SignUpDraft(email: ann.text, fields: form)))
+      login: ann, draft: Draft(signUp: SignUpDraft(login: ann.text, fields: form)))
     let shown = flow(profileForm(known, record: Profile(["born": ""])), policy: policy)
     #expect(shown.presentation.field("born")?.value == .text(typed ?? ""))
   }
@@ -172,7 +172,7 @@ struct ProfileFetchingTests {
   func noProfileIsMade(origin: Origin, stored: Checkpoint) {
     expectRow(
       from: fetching(origin), showing: .unreachable, on: fetched(.notFound), to: creating(origin),
-      telling: .unreachable, asks: .createProfile(email: ann), stores: storedProfile)
+      telling: .unreachable, asks: .createProfile(login: ann), stores: storedProfile)
   }
 
   @Test(arguments: origins)
@@ -203,7 +203,7 @@ struct ProfileFetchingTests {
   @Test(arguments: [DirectoryError.offline, .timedOut])
   func passingFailureAtLaunchShowsTheCachedProfile(error: DirectoryError) {
     expectRow(
-      from: fetching(.launch(ProfileFetchingTests.cached), Account(email: ann)),
+      from: fetching(.launch(ProfileFetchingTests.cached), Account(login: ann)),
       on: failed(error), to: viewing(), telling: .unreachable, asks: observeRequest,
       stores: ProfileFetchingTests.cached)
     // A form not yet saved is neither shown nor lost.

@@ -18,13 +18,13 @@ struct ProfileTests {
     expectRow(
       from: profileForm(problems: [Problem("gender", .missing)]), showing: .incompleteForm,
       on: .submitProfile(typed), to: updating(),
-      asks: .updateProfile(email: ann, fields: plainForm), stores: stored(plainForm))
+      asks: .updateProfile(login: ann, fields: plainForm), stores: stored(plainForm))
   }
 
   @Test func theRecordIsWrittenWithoutThePicture() {
     expectRow(
       from: profileForm(), on: .submitProfile(formWithPicture), to: updating(formWithPicture),
-      asks: .updateProfile(email: ann, fields: plainForm), stores: stored(formWithPicture))
+      asks: .updateProfile(login: ann, fields: plainForm), stores: stored(formWithPicture))
   }
 
   @Test func invalidFormStaysWithAProblemForEachFieldAndIsStored() {
@@ -49,7 +49,7 @@ struct ProfileTests {
     expectRow(
       from: profileForm(record: record), on: .submitProfile(plainForm),
       to: .profile(.updating(profileSubmission(plainForm, record: record))),
-      asks: .updateProfile(email: ann, fields: plainForm), stores: stored(plainForm),
+      asks: .updateProfile(login: ann, fields: plainForm), stores: stored(plainForm),
       at: Timestamp(milliseconds: 0))
   }
 
@@ -59,7 +59,7 @@ struct ProfileTests {
     expectRow(
       from: profileForm(account(formWithPicture, sent: .record)), showing: .avatarFailed,
       on: .submitProfile(formWithPicture), to: uploading,
-      asks: .uploadAvatar(email: ann, image: picture),
+      asks: .uploadAvatar(login: ann, image: picture),
       stores: stored(formWithPicture, sent: .record), at: late)
     // What was not sent has not been taken.
     let unsent = account(formWithPicture)
@@ -73,7 +73,7 @@ struct ProfileTests {
     let start = profileForm(account(formWithPicture, sent: .record))
     expectRow(
       from: start, showing: .avatarFailed, on: .submitProfile(formWithPicture), to: uploading,
-      asks: .uploadAvatar(email: ann, image: picture),
+      asks: .uploadAvatar(login: ann, image: picture),
       stores: stored(formWithPicture, sent: .record))
   }
 
@@ -82,11 +82,11 @@ struct ProfileTests {
     expectRow(
       from: profileForm(account(formWithPicture, sent: .record)), on: .submitProfile(changed),
       to: updating(changed),
-      asks: .updateProfile(email: ann, fields: plainForm.merging(["firstName": "Anna"])),
+      asks: .updateProfile(login: ann, fields: plainForm.merging(["firstName": "Anna"])),
       stores: stored(changed))
     expectRow(
       from: profileForm(account(formWithPicture, sent: .record)), on: .submitProfile(plainForm),
-      to: updating(), asks: .updateProfile(email: ann, fields: plainForm),
+      to: updating(), asks: .updateProfile(login: ann, fields: plainForm),
       stores: stored(plainForm))
   }
 
@@ -115,7 +115,7 @@ struct ProfileTests {
   @Test func writtenWithAPictureStoresIt() {
     expectRow(
       from: updating(formWithPicture), on: answer(.updateProfile(.success(Acknowledgement()))),
-      to: uploading, asks: .uploadAvatar(email: ann, image: picture),
+      to: uploading, asks: .uploadAvatar(login: ann, image: picture),
       stores: stored(formWithPicture, sent: .record))
   }
 

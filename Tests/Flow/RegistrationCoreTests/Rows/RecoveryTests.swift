@@ -26,7 +26,7 @@ struct RecoveryTests {
     for place in [requesting(recovery), recoveryForm(recovery)] {
       #expect(flow(place).checkpoint == storedRecovery(recovery))
     }
-    #expect(storedRecovery(recovery).email == ann)
+    #expect(storedRecovery(recovery).login == ann)
     #expect(flow(end).checkpoint == stored)
   }
 
@@ -182,7 +182,7 @@ struct RecoveryTests {
     expectRow(
       from: recoveryForm(form, problems: [Problem(.code, .missing)]), showing: .incompleteForm,
       on: .submitNewPassword(code: code, password: newPassword), to: resetting(form),
-      asks: .resetPassword(email: ann, code: code, newPassword: newPassword),
+      asks: .resetPassword(login: ann, code: code, newPassword: newPassword),
       stores: storedRecovery(recovery(.needsPassword, delivery: .sent(delivery), uncertain: true)))
   }
 

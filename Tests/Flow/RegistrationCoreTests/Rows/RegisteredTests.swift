@@ -7,10 +7,10 @@ struct RegisteredTests {
   private let change: Fields = ["firstName": "Anne"]
   private let changed = plainForm.merging(["firstName": "Anne"])
   private let unsaved = Account(
-    email: ann, draft: Draft(profile: profileDraft(["firstName": "Anne"])))
+    login: ann, draft: Draft(profile: profileDraft(["firstName": "Anne"])))
   /// The same form while its answer is awaited, or once that is lost.
   private let sent = Account(
-    email: ann,
+    login: ann,
     draft: Draft(profile: profileDraft(["firstName": "Anne"], outcomeUnknown: ["firstName"])))
   private var saving: State { saving(change) }
   private var storedUnsaved: Checkpoint { .registered(ann, completeProfile, unsaved.draft) }
@@ -47,17 +47,17 @@ struct RegisteredTests {
     expectRow(
       from: viewing(), showing: .welcomeBack,
       on: observed(.success(.incomplete(partialProfile, missing: ["lastName"]))),
-      to: profileForm(Account(email: ann), record: partialProfile),
+      to: profileForm(Account(login: ann), record: partialProfile),
       stores: .awaitingProfile(ann, Draft()))
   }
 
   @Test func observedGoneIsFetchedOnce() {
     expectRow(
       from: viewing(), on: observed(.success(.notFound)),
-      to: fetching(.registered, Account(email: ann)), asks: fetchRequest,
+      to: fetching(.registered, Account(login: ann)), asks: fetchRequest,
       stores: .awaitingProfile(ann, Draft()))
     expectRow(
-      from: fetching(.registered, Account(email: ann)),
+      from: fetching(.registered, Account(login: ann)),
       on: answer(.fetchProfile(.success(.complete(completeProfile)))), to: viewing(isLive: false),
       telling: .unreachable, stores: kept)
   }
@@ -108,7 +108,7 @@ struct RegisteredTests {
     let typed = changed.merging(["firstName": " Anne "])
     expectRow(
       from: registeredForm(problems: [Problem("gender", .missing)]), showing: .incompleteForm,
-      on: .saveProfile(typed), to: saving, asks: .updateProfile(email: ann, fields: change),
+      on: .saveProfile(typed), to: saving, asks: .updateProfile(login: ann, fields: change),
       stores: storedSent)
   }
 
@@ -118,7 +118,7 @@ struct RegisteredTests {
     let draft = profileDraft(added, outcomeUnknown: [.avatar])
     expectRow(
       from: registeredForm(), on: .saveProfile(formWithPicture), to: saving(added),
-      asks: .updateProfile(email: ann, fields: added),
+      asks: .updateProfile(login: ann, fields: added),
       stores: .registered(ann, completeProfile, Draft(profile: draft)))
   }
 
@@ -131,10 +131,10 @@ struct RegisteredTests {
 
   @Test func `What another device changed is not sent, though the form shows it as it was`() {
     let record = Profile(plainForm.merging(["lastName": "Berg"]))
-    let form = ProfileEditing(account: Account(email: ann), record: record)
+    let form = ProfileEditing(account: Account(login: ann), record: record)
     expectRow(
       from: .registered(.editing(form)), on: .saveProfile(changed.merging(["lastName": "Berg"])),
-      to: saving(change, record: record), asks: .updateProfile(email: ann, fields: change),
+      to: saving(change, record: record), asks: .updateProfile(login: ann, fields: change),
       stores: .registered(ann, record, sent.draft))
   }
 
@@ -143,11 +143,11 @@ struct RegisteredTests {
     let typed = changed
     expectRow(
       from: registeredForm(), on: .saveProfile(typed), to: saving,
-      asks: .updateProfile(email: ann, fields: change), stores: storedSent,
+      asks: .updateProfile(login: ann, fields: change), stores: storedSent,
       at: Timestamp(milliseconds: 0))
     let later = typed.merging(["birthday": "1990-05-18"])
     let form = change.merging(["birthday": "1990-05-18"])
-    let account = Account(email: ann, draft: Draft(profile: profileDraft(form)))
+    let account = Account(login: ann, draft: Draft(profile: profileDraft(form)))
     expectRow(
       from: registeredForm(), on: .saveProfile(later),
       to: registeredForm(account, problems: [Problem("birthday", .inTheFuture)]),
@@ -158,7 +158,7 @@ struct RegisteredTests {
   @Test func invalidFormStaysAndIsStored() {
     var typed = plainForm
     typed["lastName"] = "  "
-    let account = Account(email: ann, draft: Draft(profile: profileDraft(["lastName": ""])))
+    let account = Account(login: ann, draft: Draft(profile: profileDraft(["lastName": ""])))
     expectRow(
       from: registeredForm(), on: .saveProfile(typed),
       to: registeredForm(account, problems: [Problem("lastName", .missing)]),

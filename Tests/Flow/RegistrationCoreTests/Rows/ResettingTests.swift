@@ -16,7 +16,7 @@ struct ResettingTests {
       from: resetting(wasInDoubt ? inDoubt : certain),
       on: answer(.resetPassword(.success(Acknowledgement()))),
       to: signingIn(.reset(certain), with: newPassword),
-      asks: .signIn(email: ann, way: .password(newPassword)), stores: storedConfirmed)
+      asks: .signIn(login: ann, way: .password(newPassword)), stores: storedConfirmed)
   }
 
   @Test(arguments: [
@@ -30,7 +30,7 @@ struct ResettingTests {
     expectRow(
       from: resetting(inDoubt), on: failed(error),
       to: signingIn(.reset(inDoubt), with: newPassword),
-      asks: .signIn(email: ann, way: .password(newPassword)), stores: storedRecovery(inDoubt))
+      asks: .signIn(login: ann, way: .password(newPassword)), stores: storedRecovery(inDoubt))
   }
 
   @Test(arguments: Groups.throttle + [.offline])

@@ -5,10 +5,10 @@ import Testing
 struct SavingInDoubtTests {
   /// Refused, so that the directory does not have it.
   private let refused = Account(
-    email: ann, draft: Draft(profile: profileDraft(["firstName": "Anne"])))
+    login: ann, draft: Draft(profile: profileDraft(["firstName": "Anne"])))
   /// Sent, and its answer lost.
   private let sent = Account(
-    email: ann,
+    login: ann,
     draft: Draft(profile: profileDraft(["firstName": "Anne"], outcomeUnknown: ["firstName"])))
 
   private func saving(_ form: Fields, outcomeUnknown: [FieldName] = []) -> State {
@@ -35,7 +35,7 @@ struct SavingInDoubtTests {
     expectRow(
       from: registeredForm(sent), showing: .unreachable, on: .saveProfile(plainForm),
       to: saving(back, outcomeUnknown: ["firstName"]),
-      asks: .updateProfile(email: ann, fields: back),
+      asks: .updateProfile(login: ann, fields: back),
       stores: .registered(
         ann, completeProfile, Draft(profile: profileDraft(back, outcomeUnknown: ["firstName"]))))
   }
@@ -47,17 +47,17 @@ struct SavingInDoubtTests {
     expectRow(
       from: registeredForm(refused), showing: .incompleteForm,
       on: .saveProfile(plainForm.merging(other)), to: saving(other),
-      asks: .updateProfile(email: ann, fields: other),
+      asks: .updateProfile(login: ann, fields: other),
       stores: .registered(ann, completeProfile, Draft(profile: draft)))
     expectRow(
       from: registeredForm(refused), showing: .incompleteForm, on: .saveProfile(plainForm),
-      to: viewing(), asks: observeRequest, stores: stored(Account(email: ann)))
+      to: viewing(), asks: observeRequest, stores: stored(Account(login: ann)))
   }
 
   @Test func `A refused change leaves an earlier one in doubt`() {
     let both: Fields = ["firstName": "Anne", "lastName": "Berg"]
     let form = profileDraft(both, outcomeUnknown: ["firstName"])
-    let known = Account(email: ann, draft: Draft(profile: form))
+    let known = Account(login: ann, draft: Draft(profile: form))
     expectRow(
       from: saving(both, outcomeUnknown: ["firstName"]),
       on: answer(.updateProfile(.failure(.rejected(message: "no", field: nil)))),
@@ -68,9 +68,9 @@ struct SavingInDoubtTests {
   @Test func `A malformed form leaves an earlier change in doubt`() {
     let draft = profileDraft(["firstName": "", "lastName": "Lee"], outcomeUnknown: ["lastName"])
     let before = Account(
-      email: ann,
+      login: ann,
       draft: Draft(profile: profileDraft(["lastName": "Lea"], outcomeUnknown: ["lastName"])))
-    let after = Account(email: ann, draft: Draft(profile: draft))
+    let after = Account(login: ann, draft: Draft(profile: draft))
     expectRow(
       from: registeredForm(before), on: .saveProfile(plainForm.merging(["firstName": " "])),
       to: registeredForm(after, problems: [Problem("firstName", .missing)]),

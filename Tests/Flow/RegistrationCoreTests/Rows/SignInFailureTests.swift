@@ -6,7 +6,7 @@ struct SignInFailureTests {
   private func failed(_ error: PoolError) -> Registration.Event { answer(.signIn(.failure(error))) }
 
   /// The confirmed account that step 1 stands on, beside the one that signs in.
-  private static func accountOfStepOne(_ reason: SignInReason) -> EmailAddress? {
+  private static func accountOfStepOne(_ reason: SignInReason) -> Login? {
     switch reason {
     case .signIn(let confirmed): return confirmed
     case .reset(let recovery):
@@ -59,7 +59,7 @@ struct SignInFailureTests {
 
   @Test func `Reset required after a doubtful confirmation keeps the code that is waited for`() {
     var recovery = recovery(.signUp(confirmed: nil))
-    recovery.pendingCode = PendingCode(email: ann, lastDelivery: noon, confirmOutcomeUnknown: true)
+    recovery.pendingCode = PendingCode(login: ann, lastDelivery: noon, confirmOutcomeUnknown: true)
     let doubtful = pending(last: noon, sent: true)
     expectRow(
       from: signingIn(.confirmUncertain(doubtful, fallbackNotice: .codeExpired)),
@@ -76,7 +76,7 @@ struct SignInFailureTests {
 
   @Test func `Reset required once more after a reset no longer waits for the code`() {
     var recovery = recovery(.signUp(confirmed: nil))
-    recovery.pendingCode = PendingCode(email: ann, lastDelivery: noon, confirmOutcomeUnknown: true)
+    recovery.pendingCode = PendingCode(login: ann, lastDelivery: noon, confirmOutcomeUnknown: true)
     let again = RegistrationCoreTests.recovery(.needsPassword)
     expectRow(
       from: signingIn(.reset(recovery)), on: failed(.passwordResetRequired),
@@ -85,14 +85,14 @@ struct SignInFailureTests {
   }
 
   @Test func `Reset required once more keeps the draft of another account in step 1`() {
-    let other = Account(email: bob, draft: signUpDraft)
+    let other = Account(login: bob, draft: signUpDraft)
     let recovery = recovery(.signUp(confirmed: nil), other)
     let attempt = SignInAttempt(
       account: other, way: .password(password), reason: .reset(recovery))
     expectRow(
       from: .admission(.requesting(.signingIn(attempt))), on: failed(.passwordResetRequired),
       to: requesting(recovery), telling: .passwordResetRequired,
-      asks: .forgotPassword(email: bob), stores: storedRecovery(recovery))
+      asks: .forgotPassword(login: bob), stores: storedRecovery(recovery))
   }
 
   @Test func hookThatRefusesMeansAnAccountElsewhere() {

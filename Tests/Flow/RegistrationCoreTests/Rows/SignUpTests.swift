@@ -9,15 +9,15 @@ struct SignUpTests {
 
   @Test func validFormIsSubmittedNormalised() {
     let typed = SignUpForm(
-      email: "  Ann@Example.COM\n", password: password, fields: [.phone: " +4915112345678 "])
+      login: "  Ann@Example.COM\n", password: password, fields: [.phone: " +4915112345678 "])
     expectRow(
       from: editing(problems: [Problem(.email, .missing)]), showing: .incompleteForm,
       on: .submitSignUp(typed), to: submitting, asks: signUpRequest, stores: storedSignUp)
   }
 
   @Test func invalidFormStaysWithProblemsAndWithoutPassword() {
-    let typed = SignUpForm(email: " Ann@", password: "short", fields: [.phone: "0151"])
-    let kept = Draft(signUp: SignUpDraft(email: " Ann@", fields: [.phone: "0151"]))
+    let typed = SignUpForm(login: " Ann@", password: "short", fields: [.phone: "0151"])
+    let kept = Draft(signUp: SignUpDraft(login: " Ann@", fields: [.phone: "0151"]))
     let problems = [
       Problem(.email, .malformed), Problem(.phone, .malformed),
       Problem(.password, .tooShort(minimum: 8)), Problem(.password, .needsUppercase),
@@ -31,8 +31,8 @@ struct SignUpTests {
   @Test(arguments: ["Ann-Lee-1", "aNN-lee-1@EXAMPLE.com"])
   func `A password that is the e-mail, or what stands before its @, is too similar`(text: String) {
     let typed = SignUpForm(
-      email: "Ann-Lee-1@example.com", password: Secret(text), fields: stepOneFields)
-    let kept = Draft(signUp: SignUpDraft(email: "ann-lee-1@example.com", fields: stepOneFields))
+      login: "Ann-Lee-1@example.com", password: Secret(text), fields: stepOneFields)
+    let kept = Draft(signUp: SignUpDraft(login: "ann-lee-1@example.com", fields: stepOneFields))
     expectRow(
       from: editing(), on: .submitSignUp(typed),
       to: editing(kept, problems: [Problem(.password, .tooSimilar)]), telling: .incompleteForm,
@@ -41,9 +41,9 @@ struct SignUpTests {
 
   @Test func invalidFormKeepsTheConfirmedAccountAndTheProfileForm() {
     var kept = draft(plainForm, sent: .record)
-    let typed = SignUpForm(email: "Bob@Example.org", password: "", fields: [:])
+    let typed = SignUpForm(login: "Bob@Example.org", password: "", fields: [:])
     let start = editing(kept, confirmed: ann)
-    kept.signUp = SignUpDraft(email: bob.text)
+    kept.signUp = SignUpDraft(login: bob.text)
     let problems = [Problem(.phone, .missing), Problem(.password, .missing)]
     expectRow(
       from: start, on: .submitSignUp(typed), to: editing(kept, confirmed: ann, problems: problems),
@@ -52,34 +52,34 @@ struct SignUpTests {
 
   @Test func aProfileFormSubmittedBeforeIsKept() {
     let kept = SignUpSubmission(
-      email: ann, password: password, fields: stepOneFields, earlier: draft(plainForm))
+      login: ann, password: password, fields: stepOneFields, earlier: draft(plainForm))
     expectRow(
       from: editing(draft(plainForm)), on: .submitSignUp(signUpForm),
       to: .signUp(.submitting(kept)), asks: signUpRequest, stores: .signingUp(draft(plainForm)))
   }
 
   @Test func signInLeavesTheDraftAlone() {
-    let typed = Credentials(email: " BOB@example.org", password: password)
+    let typed = Credentials(login: " BOB@example.org", password: password)
     expectRow(
       from: editing(signUpDraft), showing: later, on: .submitSignIn(typed),
-      to: signingIn(.signIn(confirmed: nil), Account(email: bob, draft: signUpDraft)),
-      asks: .signIn(email: bob, way: .password(password)), stores: storedSignUp)
+      to: signingIn(.signIn(confirmed: nil), Account(login: bob, draft: signUpDraft)),
+      asks: .signIn(login: bob, way: .password(password)), stores: storedSignUp)
     expectRow(
       from: editing(), on: .submitSignIn(typed),
-      to: signingIn(.signIn(confirmed: nil), Account(email: bob)),
-      asks: .signIn(email: bob, way: .password(password)), stores: .some(.none))
+      to: signingIn(.signIn(confirmed: nil), Account(login: bob)),
+      asks: .signIn(login: bob, way: .password(password)), stores: .some(.none))
     expectRow(
       from: editing(signUpDraft, confirmed: ann), on: .submitSignIn(typed),
-      to: signingIn(.signIn(confirmed: ann), Account(email: bob, draft: signUpDraft)),
-      asks: .signIn(email: bob, way: .password(password)), stores: storedConfirmed)
+      to: signingIn(.signIn(confirmed: ann), Account(login: bob, draft: signUpDraft)),
+      asks: .signIn(login: bob, way: .password(password)), stores: storedConfirmed)
   }
 
   @Test(arguments: [
-    (Credentials(email: "ann@", password: password), [Problem(.email, .malformed)]),
-    (Credentials(email: " ", password: password), [Problem(.email, .missing)]),
-    (Credentials(email: "ann@example.com", password: ""), [Problem(.password, .missing)]),
+    (Credentials(login: "ann@", password: password), [Problem(.email, .malformed)]),
+    (Credentials(login: " ", password: password), [Problem(.email, .missing)]),
+    (Credentials(login: "ann@example.com", password: ""), [Problem(.password, .missing)]),
     (
-      Credentials(email: "", password: ""),
+      Credentials(login: "", password: ""),
       [Problem(.email, .missing), Problem(.password, .missing)]
     ),
   ])
@@ -93,36 +93,36 @@ struct SignUpTests {
   @Test func forgottenPasswordIsAskedForByEmail() {
     expectRow(
       from: editing(signUpDraft, problems: [Problem(.email, .missing)]), showing: later,
-      on: .forgotPassword(email: "Ann@example.com "),
+      on: .forgotPassword(login: "Ann@example.com "),
       to: requesting(recovery(.signUp(confirmed: nil))), asks: forgotRequest,
       stores: storedRecovery(recovery(.signUp(confirmed: nil))))
-    let bobs = recovery(.signUp(confirmed: ann), Account(email: bob, draft: signUpDraft))
+    let bobs = recovery(.signUp(confirmed: ann), Account(login: bob, draft: signUpDraft))
     expectRow(
-      from: editing(signUpDraft, confirmed: ann), on: .forgotPassword(email: bob.text),
-      to: requesting(bobs), asks: .forgotPassword(email: bob), stores: storedRecovery(bobs))
+      from: editing(signUpDraft, confirmed: ann), on: .forgotPassword(login: bob.text),
+      to: requesting(bobs), asks: .forgotPassword(login: bob), stores: storedRecovery(bobs))
   }
 
   @Test func longAddressIsTooLong() {
     let long = String(repeating: "a", count: 129) + "@example.com"
     let problems = [Problem(.email, .tooLong(maximum: 128))]
     expectRow(
-      from: editing(signUpDraft), on: .forgotPassword(email: long),
+      from: editing(signUpDraft), on: .forgotPassword(login: long),
       to: editing(signUpDraft, problems: problems), telling: .incompleteForm,
       stores: storedSignUp)
-    let kept = Draft(signUp: SignUpDraft(email: long, fields: stepOneFields))
+    let kept = Draft(signUp: SignUpDraft(login: long, fields: stepOneFields))
     expectRow(
       from: editing(),
-      on: .submitSignUp(SignUpForm(email: long, password: password, fields: stepOneFields)),
+      on: .submitSignUp(SignUpForm(login: long, password: password, fields: stepOneFields)),
       to: editing(kept, problems: problems), telling: .incompleteForm, stores: .signingUp(kept))
   }
 
   @Test func malformedForgottenPasswordStays() {
     expectRow(
-      from: editing(signUpDraft), on: .forgotPassword(email: "ann"),
+      from: editing(signUpDraft), on: .forgotPassword(login: "ann"),
       to: editing(signUpDraft, problems: [Problem(.email, .malformed)]), telling: .incompleteForm,
       stores: storedSignUp)
     expectRow(
-      from: editing(), on: .forgotPassword(email: ""),
+      from: editing(), on: .forgotPassword(login: ""),
       to: editing(problems: [Problem(.email, .missing)]), telling: .incompleteForm,
       stores: .some(.none))
   }

@@ -69,11 +69,11 @@ struct SigningInTests {
   }
 
   @Test func anotherAccountTakesNothingFromTheDraft() {
-    let foreign = Account(email: bob, draft: draft(plainForm))
+    let foreign = Account(login: bob, draft: draft(plainForm))
     expectRow(
       from: signingIn(.signIn(confirmed: nil), foreign),
-      on: answer(.signIn(.success(.signedIn))), to: fetching(.signIn, Account(email: bob)),
-      asks: .fetchProfile(email: bob), stores: .awaitingProfile(bob, Draft()))
+      on: answer(.signIn(.success(.signedIn))), to: fetching(.signIn, Account(login: bob)),
+      asks: .fetchProfile(login: bob), stores: .awaitingProfile(bob, Draft()))
   }
 
   @Test(arguments: reasons.map(\.0).filter { $0 != uncertain })
@@ -158,9 +158,9 @@ struct SigningInTests {
   /// Bob's password was reset beside Ann's draft, which stays in step 1.
   @Test(arguments: [nil, ann])
   func `Another account's draft stays while a reset signs in, and if it is refused`(
-    confirmed: EmailAddress?
+    confirmed: Login?
   ) {
-    let bobs = Account(email: bob, draft: signUpDraft)
+    let bobs = Account(login: bob, draft: signUpDraft)
     let reset = SignInReason.reset(recovery(.signUp(confirmed: confirmed), bobs))
     let stored = confirmed == nil ? storedSignUp : storedConfirmed
     #expect(flow(signingIn(reset, bobs)).checkpoint == stored)

@@ -19,11 +19,11 @@ struct WithoutPasswordTests {
   ]
 
   @Test(arguments: withCodes, [nil, bob])
-  func aSignInWithoutAPasswordIsByCode(policy: Policy, confirmed: EmailAddress?) {
+  func aSignInWithoutAPasswordIsByCode(policy: Policy, confirmed: Login?) {
     let stored = confirmed.map { Checkpoint.confirmed($0, signUpDraft) } ?? storedSignUp
     expectRow(
       from: editing(signUpDraft, confirmed: confirmed, problems: [Problem(.email, .missing)]),
-      showing: .incompleteForm, on: .submitSignIn(Credentials(email: " Ann@Example.com ")),
+      showing: .incompleteForm, on: .submitSignIn(Credentials(login: " Ann@Example.com ")),
       to: signingIn(by: .code, .signIn(confirmed: confirmed)), asks: codeRequest, stores: stored,
       policy: policy)
   }
@@ -31,7 +31,7 @@ struct WithoutPasswordTests {
   @Test func aPasswordThatIsTypedSignsIn() {
     expectRow(
       from: editing(signUpDraft),
-      on: .submitSignIn(Credentials(email: ann.text, password: password)),
+      on: .submitSignIn(Credentials(login: ann.text, password: password)),
       to: signingIn(.signIn(confirmed: nil)), asks: signInRequest, stores: storedSignUp,
       policy: .members)
   }
@@ -39,7 +39,7 @@ struct WithoutPasswordTests {
   @Test(arguments: withPasswordsAlone)
   func aMissingPasswordIsAProblemIfThereAreNoCodes(policy: Policy) {
     expectRow(
-      from: editing(signUpDraft), on: .submitSignIn(Credentials(email: ann.text)),
+      from: editing(signUpDraft), on: .submitSignIn(Credentials(login: ann.text)),
       to: editing(signUpDraft, problems: [Problem(.password, .missing)]),
       telling: .incompleteForm, stores: storedSignUp, policy: policy)
   }
@@ -48,7 +48,7 @@ struct WithoutPasswordTests {
   func anEmailThatIsMissingOrMalformedIsAProblemWithoutAPasswordToo(policy: Policy) {
     for (text, kind) in [("", Problem.Kind.missing), ("ann@", .malformed)] {
       expectRow(
-        from: editing(signUpDraft), on: .submitSignIn(Credentials(email: text)),
+        from: editing(signUpDraft), on: .submitSignIn(Credentials(login: text)),
         to: editing(signUpDraft, problems: [Problem(.email, kind)]), telling: .incompleteForm,
         stores: storedSignUp, policy: policy)
     }
@@ -147,13 +147,13 @@ struct WithoutPasswordTests {
   @Test(arguments: [Policy.card, .members, .username])
   func signingUpNeedsAPasswordIfThePolicyHasThem(policy: Policy) {
     expectRow(
-      from: editing(), on: .submitSignUp(SignUpForm(email: ann.text)),
+      from: editing(), on: .submitSignUp(SignUpForm(login: ann.text)),
       to: editing(bareDraft, problems: [Problem(.password, .missing)]),
       telling: .incompleteForm, stores: .signingUp(bareDraft), policy: policy)
     expectRow(
-      from: editing(), on: .submitSignUp(SignUpForm(email: ann.text, password: password)),
-      to: .signUp(.submitting(SignUpSubmission(email: ann, password: password))),
-      asks: .signUp(email: ann, password: password, fields: [:]),
+      from: editing(), on: .submitSignUp(SignUpForm(login: ann.text, password: password)),
+      to: .signUp(.submitting(SignUpSubmission(login: ann, password: password))),
+      asks: .signUp(login: ann, password: password, fields: [:]),
       stores: .signingUp(bareDraft), policy: policy)
   }
 
@@ -161,8 +161,8 @@ struct WithoutPasswordTests {
     #expect(heldRequest.contents.password == nil)
     #expect(codeRequest.contents.password == nil)
     #expect(signInRequest.contents.password == password)
-    let signUp = Registration.Operation.signUp(email: ann, password: nil, fields: [:])
+    let signUp = Registration.Operation.signUp(login: ann, password: nil, fields: [:])
     #expect(signUp.contents.password == nil)
-    for request in [heldRequest, codeRequest, signUp] { #expect(request.contents.email == ann) }
+    for request in [heldRequest, codeRequest, signUp] { #expect(request.contents.login == ann) }
   }
 }

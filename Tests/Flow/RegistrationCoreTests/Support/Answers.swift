@@ -64,8 +64,8 @@ enum Answers {
   ]
 
   private static let restorations: [Restored] = checkpoints.flatMap { checkpoint in
-    let sessions = [ann, bob].flatMap { email in
-      UserStatus.allCases.map { RestoredSession(email: email, status: $0) }
+    let sessions = [ann, bob].flatMap { login in
+      UserStatus.allCases.map { RestoredSession(login: login, status: $0) }
     }
     return ([nil] + sessions).map { Restored(session: $0, checkpoint: checkpoint) }
   }
@@ -83,9 +83,9 @@ enum Answers {
     case .restoreSession:
       pool.flatMap { error in
         checkpoints.flatMap { stored in
-          [ann, bob, nil].map { email in
+          [ann, bob, nil].map { login in
             .restoreSession(
-              .failure(RestoreFailure(error: error, email: email, checkpoint: stored)))
+              .failure(RestoreFailure(error: error, login: login, checkpoint: stored)))
           }
         }
       }

@@ -56,7 +56,7 @@ enum Catalogue {
   private static let pendings: [PendingConfirmation] = [
     pending(), pending(password: nil), pending(delivery: .sent(delivery), last: noon),
     pending(delivery: .notSent, sent: true), pending(password: nil, last: noon, sent: true),
-    pending(Account(email: bob, draft: signUpDraft)),
+    pending(Account(login: bob, draft: signUpDraft)),
   ]
 
   private static let confirmation: [State] =
@@ -102,12 +102,12 @@ enum Catalogue {
   /// What the person may do, well and badly.
   static let acts: [Registration.Event] = [
     .launch, .submitSignUp(signUpForm),
-    .submitSignUp(SignUpForm(email: "", password: "", fields: ["x": "y"])),
-    .submitSignIn(Credentials(email: ann.text, password: password)),
-    .submitSignIn(Credentials(email: bob.text, password: password)),
-    .submitSignIn(Credentials(email: "@", password: "")), .submitCode(code), .submitCode("x"),
+    .submitSignUp(SignUpForm(login: "", password: "", fields: ["x": "y"])),
+    .submitSignIn(Credentials(login: ann.text, password: password)),
+    .submitSignIn(Credentials(login: bob.text, password: password)),
+    .submitSignIn(Credentials(login: "@", password: "")), .submitCode(code), .submitCode("x"),
     .resendCode, .haveCode, .sendCode, .submitPassword(password), .submitPassword(""),
-    .forgotPassword(email: ann.text), .forgotPassword(email: "@"),
+    .forgotPassword(login: ann.text), .forgotPassword(login: "@"),
     .submitNewPassword(code: code, password: newPassword),
     .submitNewPassword(code: "", password: ""),
     .submitNewPassword(code: "", password: newPassword, fields: lacking), .chooseFactor(.totp),

@@ -46,7 +46,7 @@ func answering(_ pending: PendingResponse, _ reason: SignInReason = .confirmed) 
 
 /// The request of a response.
 func responding(_ response: ChallengeResponse) -> Registration.Operation {
-  .respondToChallenge(email: ann, response)
+  .respondToChallenge(login: ann, response)
 }
 
-let beginRequest = Registration.Operation.beginTOTP(email: ann)
+let beginRequest = Registration.Operation.beginTOTP(login: ann)

@@ -2,11 +2,11 @@ import RegistrationCore
 
 // Short names for the places of a sign-in without a password, and for its requests.
 
-let codeRequest = Registration.Operation.signIn(email: ann, way: .code)
-let heldRequest = Registration.Operation.signIn(email: ann, way: .held)
+let codeRequest = Registration.Operation.signIn(login: ann, way: .code)
+let heldRequest = Registration.Operation.signIn(login: ann, way: .held)
 
 /// What is kept of step 1 of a policy that asks for the e-mail alone.
-let bareDraft = Draft(signUp: SignUpDraft(email: ann.text))
+let bareDraft = Draft(signUp: SignUpDraft(login: ann.text))
 
 /// Why a code probes whether Ann is confirmed.
 let inDoubt = SignInReason.confirmUncertain(
@@ -68,8 +68,8 @@ func unsecured(_ policy: Policy) -> Account {
 /// The account once a code has confirmed it, which is noted if the policy asks for none.
 func confirmed(_ account: Account, _ policy: Policy) -> Account {
   var account = account
-  if policy.confirmation == nil { account.draft.confirmedByCode = account.email }
+  if policy.confirmation == nil { account.draft.confirmedByCode = account.login }
   return account
 }
 
-func storedConfirmed(_ account: Account) -> Checkpoint { .confirmed(account.email, account.draft) }
+func storedConfirmed(_ account: Account) -> Checkpoint { .confirmed(account.login, account.draft) }

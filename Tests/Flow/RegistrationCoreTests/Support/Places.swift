@@ -3,7 +3,7 @@ import RegistrationCore
 // Short names for the places that rows start from and lead to.
 
 func editing(
-  _ draft: Draft = Draft(), confirmed: EmailAddress? = nil, problems: [Problem] = []
+  _ draft: Draft = Draft(), confirmed: Login? = nil, problems: [Problem] = []
 ) -> State {
   .signUp(.editing(SignUpEditing(draft: draft, confirmed: confirmed, problems: problems)))
 }
@@ -54,7 +54,7 @@ func pending(
 /// Ann outside code entry, after a code was sent to her at noon.
 let remembering: Account = {
   var account = account
-  account.draft.lastDelivery = CodeDeliveryTime(email: ann, time: noon)
+  account.draft.lastDelivery = CodeDeliveryTime(login: ann, time: noon)
   return account
 }()
 
@@ -87,7 +87,7 @@ func recovery(
 /// What is stored during `recovery`, while nothing is on its way.
 func storedRecovery(_ recovery: PasswordRecovery) -> Checkpoint {
   let pending = PendingRecovery(
-    email: recovery.account.email, returnDestination: recovery.returnDestination,
+    login: recovery.account.login, returnDestination: recovery.returnDestination,
     delivery: recovery.delivery.details, resetOutcomeUnknown: recovery.isUncertain,
     pendingCode: recovery.pendingCode)
   return .recovering(pending, recovery.account.draft)
@@ -116,18 +116,18 @@ func profileSubmission(
   signUp: SignUpDraft? = signUpDraft.signUp, outcomeUnknown: [FieldName] = []
 ) -> ProfileSubmission {
   ProfileSubmission(
-    email: ann, signUp: signUp, record: record, form: form, outcomeUnknown: outcomeUnknown)
+    login: ann, signUp: signUp, record: record, form: form, outcomeUnknown: outcomeUnknown)
 }
 
 func viewing(
-  _ profile: Profile = completeProfile, _ account: Account = Account(email: ann),
+  _ profile: Profile = completeProfile, _ account: Account = Account(login: ann),
   isLive: Bool = true
 ) -> State {
   .registered(.viewing(ProfileViewing(account: account, profile: profile, isLive: isLive)))
 }
 
 func registeredForm(
-  _ account: Account = Account(email: ann), record: Profile = completeProfile,
+  _ account: Account = Account(login: ann), record: Profile = completeProfile,
   problems: [Problem] = []
 ) -> State {
   .registered(.editing(ProfileEditing(account: account, record: record, problems: problems)))
@@ -138,13 +138,13 @@ let signingOut = State.leaving(.signingOut(ann))
 // The requests of these places, and what is stored there.
 
 let signUpRequest = Registration.Operation.signUp(
-  email: ann, password: password, fields: stepOneFields)
-let signInRequest = Registration.Operation.signIn(email: ann, way: .password(password))
-let fetchRequest = Registration.Operation.fetchProfile(email: ann)
-let observeRequest = Registration.Operation.observeProfile(email: ann)
-let resendRequest = Registration.Operation.resendCode(email: ann)
-let forgotRequest = Registration.Operation.forgotPassword(email: ann)
-let signOutRequest = Registration.Operation.signOut(email: ann)
+  login: ann, password: password, fields: stepOneFields)
+let signInRequest = Registration.Operation.signIn(login: ann, way: .password(password))
+let fetchRequest = Registration.Operation.fetchProfile(login: ann)
+let observeRequest = Registration.Operation.observeProfile(login: ann)
+let resendRequest = Registration.Operation.resendCode(login: ann)
+let forgotRequest = Registration.Operation.forgotPassword(login: ann)
+let signOutRequest = Registration.Operation.signOut(login: ann)
 
 let storedSignUp = Checkpoint.signingUp(signUpDraft)
 let storedConfirmed = Checkpoint.confirmed(ann, signUpDraft)
@@ -155,5 +155,5 @@ func storedCode(
 ) -> Checkpoint {
   .awaitingCode(
     PendingCode(
-      email: ann, lastDelivery: last, confirmOutcomeUnknown: sent, wasCreatedHere: created), draft)
+      login: ann, lastDelivery: last, confirmOutcomeUnknown: sent, wasCreatedHere: created), draft)
 }

@@ -45,11 +45,11 @@ struct CallingCodeTests {
     var policy = Policy.clinic
     policy.signUp = [FieldRule(.phone, label: "Phone", kind: .phone, callingCode: 44)]
     let form = SignUpForm(
-      email: ann.text, password: password, fields: [.phone: "020 7946 0018"])
+      login: ann.text, password: password, fields: [.phone: "020 7946 0018"])
     var entered = flow(editing(), policy: policy)
     #expect(entered.handle(.submitSignUp(form), at: noon) == .handled)
     #expect(
       entered.request?.operation
-        == .signUp(email: ann, password: password, fields: [.phone: "+442079460018"]))
+        == .signUp(login: ann, password: password, fields: [.phone: "+442079460018"]))
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// What a draft keeps as its parts change.
 @Suite struct DraftTests {
-  private let stepOne = SignUpDraft(email: "bob@example.org", fields: ["phone": "+15550100199"])
+  private let stepOne = SignUpDraft(login: "bob@example.org", fields: ["phone": "+15550100199"])
 
   @Test(arguments: ProfileDraft.Sent.allCases)
   func `Step 1 submitted again leaves the profile's form, and how much of it is sent`(
@@ -31,19 +31,19 @@ import Testing
   }
 
   @Test func `The eight accounts that were marked last are known, each once`() throws {
-    let emails = try (1...9).map { try #require(EmailAddress("a\($0)@example.org")) }
-    var accounts = UnsecuredAccounts(Array(emails.prefix(8)))
-    accounts.insert(emails[0])
-    #expect(accounts.emails == Array(emails[1..<8]) + [emails[0]])
-    accounts.insert(emails[8])
-    #expect(accounts.emails == Array(emails[2..<8]) + [emails[0], emails[8]])
-    #expect(!accounts.contains(emails[1]) && accounts.contains(emails[8]))
-    accounts.remove(emails[4])
-    accounts.remove(emails[1])
-    #expect(accounts.emails == [2, 3, 5, 6, 7, 0, 8].map { emails[$0] })
+    let logins = try (1...9).map { try #require(Login("a\($0)@example.org")) }
+    var accounts = RecentLogins(Array(logins.prefix(8)))
+    accounts.insert(logins[0])
+    #expect(accounts.logins == Array(logins[1..<8]) + [logins[0]])
+    accounts.insert(logins[8])
+    #expect(accounts.logins == Array(logins[2..<8]) + [logins[0], logins[8]])
+    #expect(!accounts.contains(logins[1]) && accounts.contains(logins[8]))
+    accounts.remove(logins[4])
+    accounts.remove(logins[1])
+    #expect(accounts.logins == [2, 3, 5, 6, 7, 0, 8].map { logins[$0] })
     let draft = Draft(unsecured: accounts)
     #expect(!draft.isEmpty)
-    #expect(draft != Draft(unsecured: UnsecuredAccounts([emails[8]])))
+    #expect(draft != Draft(unsecured: RecentLogins([logins[8]])))
   }
 
   @Test func `Drafts that differ in how much is sent are different`() {

@@ -112,11 +112,11 @@ struct FieldsTests {
   }
 
   @Test func aCheckpointKnowsWhoseItIs() {
-    #expect(Checkpoint.none.email == nil)
-    #expect(storedSignUp.email == ann)
-    #expect(Checkpoint.signingUp(Draft(signUp: SignUpDraft(email: "ann@"))).email == nil)
-    for stored in [storedCode(), storedConfirmed, storedProfile] { #expect(stored.email == ann) }
-    #expect(Checkpoint.registered(ann, completeProfile, Draft()).email == ann)
+    #expect(Checkpoint.none.login == nil)
+    #expect(storedSignUp.login == ann)
+    #expect(Checkpoint.signingUp(Draft(signUp: SignUpDraft(login: "ann@"))).login == nil)
+    for stored in [storedCode(), storedConfirmed, storedProfile] { #expect(stored.login == ann) }
+    #expect(Checkpoint.registered(ann, completeProfile, Draft()).login == ann)
   }
 
   @Test func `A checkpoint goes with a session of its own account alone`() {
@@ -129,7 +129,7 @@ struct FieldsTests {
     }
     #expect(Checkpoint.none.accompanying(sessionOf: bob) == .none)
     #expect(Checkpoint.leaving(ann).accompanying(sessionOf: ann) == .none)
-    let foreign = Checkpoint.signingUp(Draft(signUp: SignUpDraft(email: "?")))
+    let foreign = Checkpoint.signingUp(Draft(signUp: SignUpDraft(login: "?")))
     #expect(foreign.accompanying(sessionOf: ann) == .none)
   }
 
@@ -137,10 +137,10 @@ struct FieldsTests {
     let stored = storedRecovery(recovery(.signUp(confirmed: nil)))
     #expect(stored.accompanying(sessionOf: ann) == storedSignUp)
     #expect(stored.accompanying(sessionOf: bob) == .none)
-    let ofBob = storedRecovery(recovery(.signUp(confirmed: nil), Account(email: bob)))
+    let ofBob = storedRecovery(recovery(.signUp(confirmed: nil), Account(login: bob)))
     #expect(ofBob.accompanying(sessionOf: bob) == .none)
     let bobsBesideAnnsDraft = recovery(
-      .signUp(confirmed: nil), Account(email: bob, draft: signUpDraft))
+      .signUp(confirmed: nil), Account(login: bob, draft: signUpDraft))
     #expect(storedRecovery(bobsBesideAnnsDraft).accompanying(sessionOf: ann) == storedSignUp)
     #expect(storedRecovery(bobsBesideAnnsDraft).accompanying(sessionOf: bob) == .none)
   }

@@ -155,7 +155,7 @@ import Testing
         .editing(
           ProfileEditing(
             account: Account(
-              email: ann,
+              login: ann,
               draft: Draft(profile: ProfileDraft(owner: ann, form: form, sent: .record))),
             record: Profile(Fields())))), policy: policy)
     _ = sent.handle(.submitProfile(form), at: late)

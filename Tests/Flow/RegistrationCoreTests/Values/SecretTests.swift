@@ -46,7 +46,7 @@ struct SecretTests {
   @Test func noActPrintsASecret() {
     let events: [Registration.Event] = [
       .submitSignUp(signUpForm), .submitPassword(password), .submitCode(code),
-      .submitSignIn(Credentials(email: ann.text, password: password)),
+      .submitSignIn(Credentials(login: ann.text, password: password)),
       .submitNewPassword(code: code, password: newPassword),
       .answered(RequestID(1), .beginTOTP(.success(key))),
     ]

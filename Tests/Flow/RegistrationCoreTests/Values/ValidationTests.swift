@@ -174,7 +174,7 @@ struct ValidationTests {
     var flow = flow(profileForm(), policy: Policy(name: "mail", profile: rules))
     _ = flow.handle(.submitProfile([.email: " Ann@Example.COM "]), at: noon)
     #expect(
-      flow.request?.operation == .updateProfile(email: ann, fields: [.email: "ann@example.com"]))
+      flow.request?.operation == .updateProfile(login: ann, fields: [.email: "ann@example.com"]))
   }
 
   @Test func unknownFieldsAreProblemsAfterTheKnown() {

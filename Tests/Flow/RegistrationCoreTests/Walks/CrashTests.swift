@@ -23,13 +23,13 @@ struct CrashTests {
 
   @Test func withTheSessionTheStageIsKept() {
     for place in Catalogue.reached where place.isSignedIn {
-      guard let stored = place.checkpoint, let email = place.sessionOwner,
-        stored.accompanying(sessionOf: email) == stored
+      guard let stored = place.checkpoint, let login = place.sessionOwner,
+        stored.accompanying(sessionOf: login) == stored
       else { continue }
-      let flow = launched(stored, RestoredSession(email: email, status: .confirmed))
+      let flow = launched(stored, RestoredSession(login: login, status: .confirmed))
       #expect(flow?.checkpoint == stored, "\(place.path)")
-      #expect(flow?.sessionOwner == email, "\(place.path)")
-      let unknown = launched(stored, RestoredSession(email: email, status: .unknown))
+      #expect(flow?.sessionOwner == login, "\(place.path)")
+      let unknown = launched(stored, RestoredSession(login: login, status: .unknown))
       #expect(unknown?.path == .admissionFetchingProfile, "\(place.path)")
       #expect(unknown?.checkpoint == stored, "\(place.path)")
     }
@@ -48,8 +48,8 @@ struct CrashTests {
       {
         continue
       }
-      guard let email = place.sessionOwner, let stored = place.checkpoint else { continue }
-      #expect(stored.email == email, "\(place.path)")
+      guard let login = place.sessionOwner, let stored = place.checkpoint else { continue }
+      #expect(stored.login == login, "\(place.path)")
       #expect([.awaitingProfile, .registered].contains(stored.name), "\(place.path)")
     }
   }
@@ -67,8 +67,8 @@ struct CrashTests {
     switch stored {
     case .none, .recovering, .signingUp, .awaitingCode, .confirmed: stored
     case .leaving: .none
-    case .awaitingProfile(let email, let draft), .registered(let email, _, let draft):
-      .confirmed(email, draft)
+    case .awaitingProfile(let login, let draft), .registered(let login, _, let draft):
+      .confirmed(login, draft)
     }
   }
 

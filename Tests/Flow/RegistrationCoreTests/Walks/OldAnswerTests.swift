@@ -7,9 +7,9 @@ import Testing
   private static let acts: [Registration.Event] = [
     .launch, .submitSignUp(signUpForm), .back, .submitSignUp(signUpForm), .resendCode,
     .submitCode(code), .submitProfile(formWithPicture), .editProfile, .saveProfile(plainForm),
-    .signOut, .forgotPassword(email: ann.text),
+    .signOut, .forgotPassword(login: ann.text),
     .submitNewPassword(code: code, password: newPassword), .signOut,
-    .submitSignIn(Credentials(email: bob.text, password: password)), .signOut,
+    .submitSignIn(Credentials(login: bob.text, password: password)), .signOut,
   ]
 
   /// A friendly answer; but there is a profile only once one was created.

@@ -35,7 +35,7 @@ struct SendCodeTests {
   @Test func `With codes alone, no place of step 1 has a use for a forgotten password`() {
     for state in Catalogue.states where state.path == .signUpEditing {
       expectIgnored(
-        state, on: .forgotPassword(email: ann.text), .notApplicable, policy: .passwordless)
+        state, on: .forgotPassword(login: ann.text), .notApplicable, policy: .passwordless)
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 struct WayOnTests {
   /// The actions of a person who wants to be registered.
   static let willing: [Registration.Event] = [
-    .launch, .submitSignIn(Credentials(email: ann.text, password: password)),
+    .launch, .submitSignIn(Credentials(login: ann.text, password: password)),
     .submitCode(code), .submitPassword(password), .submitProfile(plainForm), .retry, .back,
     .submitNewPassword(code: code, password: newPassword), .chooseFactor(.totp),
     .chooseFactor(.email), .submitNewPassword(code: "", password: newPassword, fields: lacking),

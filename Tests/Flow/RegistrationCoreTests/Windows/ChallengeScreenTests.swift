@@ -16,7 +16,7 @@ struct ChallengeScreenTests {
       Issue.record("no selection")
       return
     }
-    #expect(selection.email == ann)
+    #expect(selection.login == ann)
     #expect(selection.factors == [.totp, .sms])
     #expect(!selection.isSetUp)
     #expect(setUp.factors == [.email])
@@ -49,13 +49,13 @@ struct ChallengeScreenTests {
 
   @Test func theFormOfANewPasswordIsPrefilledFromTheDraft() {
     guard
-      case .requiredPassword(let email, let form) = screen(
+      case .requiredPassword(let login, let form) = screen(
         passwordForm([.phone, .email, "nickname"]))
     else {
       Issue.record("no form")
       return
     }
-    #expect(email == ann)
+    #expect(login == ann)
     #expect(form.rules.map(\.name) == [.phone, .email, "nickname"])
     #expect(form.rules.allSatisfy { $0.isRequired })
     #expect(form.values == [.phone: .text(phone.text)])
@@ -75,7 +75,7 @@ struct ChallengeScreenTests {
 
   @Test func `The key as a URI names the issuer and the account, percent-encoded`() {
     let shown = AuthenticatorKey(
-      key: key, account: email("ann+b@example.com"), issuer: "Müller & Söhne")
+      key: key, account: login("ann+b@example.com"), issuer: "Müller & Söhne")
     #expect(
       shown.uri.reveal()
         == "otpauth://totp/M%C3%BCller%20%26%20S%C3%B6hne:ann%2Bb%40example.com"

@@ -30,7 +30,7 @@ struct CooldownTests {
   }
 
   @Test func `A clock that was set back while the app was closed shows no wait`() {
-    let stored = Checkpoint.awaitingCode(PendingCode(email: ann, lastDelivery: noon), signUpDraft)
+    let stored = Checkpoint.awaitingCode(PendingCode(login: ann, lastDelivery: noon), signUpDraft)
     var flow = flow(.launching(.restoring))
     let restored = answer(
       .restoreSession(.success(Restored(session: nil, checkpoint: stored))))
@@ -42,9 +42,9 @@ struct CooldownTests {
   /// Ann goes back from code entry, signs up again, and is offline when a new code is asked for.
   @Test(
     arguments: [
-      [], [.submitSignUp(SignUpForm(email: "ann@", password: "", fields: stepOneFields))],
-      [.submitSignIn(Credentials(email: "ann@example.com", password: password)), .back],
-      [.forgotPassword(email: "ann@example.com"), .back],
+      [], [.submitSignUp(SignUpForm(login: "ann@", password: "", fields: stepOneFields))],
+      [.submitSignIn(Credentials(login: "ann@example.com", password: password)), .back],
+      [.forgotPassword(login: "ann@example.com"), .back],
     ] as [[Registration.Event]])
   func `The wait outlives the way back and signing up again`(between: [Registration.Event]) {
     var flow = flow(codeEntry(waiting))
@@ -69,7 +69,7 @@ struct CooldownTests {
       (.success(ConfirmSignUpResult()), []),
       (
         .failure(.aliasExists),
-        [.submitSignIn(Credentials(email: "ann@example.com", password: password))]
+        [.submitSignIn(Credentials(login: "ann@example.com", password: password))]
       ),
     ] as [(Result<ConfirmSignUpResult, PoolError>, [Registration.Event])])
   func `The wait outlives a sign-in that says that the account is not confirmed`(
@@ -92,16 +92,16 @@ struct CooldownTests {
 
   @Test func `Another e-mail has a wait of its own`() {
     var flow = flow(codeEntry(waiting))
-    let bobs = SignUpForm(email: bob.text, password: password, fields: stepOneFields)
+    let bobs = SignUpForm(login: bob.text, password: password, fields: stepOneFields)
     for event in [Registration.Event.back, .submitSignUp(bobs)] {
       #expect(flow.handle(event, at: noon) == .handled)
     }
-    let draft = Draft(signUp: SignUpDraft(email: bob.text, fields: stepOneFields))
+    let draft = Draft(signUp: SignUpDraft(login: bob.text, fields: stepOneFields))
     #expect(flow.checkpoint == .signingUp(draft))
   }
 
   @Test func `A draft of which nothing was submitted is not stored for a wait`() {
-    let plain = pending(Account(email: ann), last: noon)
+    let plain = pending(Account(login: ann), last: noon)
     var flow = flow(codeEntry(plain))
     #expect(flow.handle(.back, at: noon) == .handled)
     #expect(flow.checkpoint == Checkpoint.none)

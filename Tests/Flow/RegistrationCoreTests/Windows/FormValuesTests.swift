@@ -16,14 +16,14 @@ struct FormValuesTests {
 
   @Test func `Step 1 takes the address, the password and its other fields`() throws {
     let form = SignUpForm(
-      email: "Ann@example.com", password: password, fields: ["phone": "+49 151 12345678"])
+      login: "Ann@example.com", password: password, fields: ["phone": "+49 151 12345678"])
     #expect(try event(.submitSignUp, in: editing(), typed) == .submitSignUp(form))
   }
 
   @Test func `Step 1 without passwords takes none, whatever was typed`() throws {
     let values = FormValues(fields: ["email": "ann@example.com"], password: password)
     let made = try event(.submitSignUp, in: editing(), values, policy: .passwordless)
-    #expect(made == .submitSignUp(SignUpForm(email: "ann@example.com")))
+    #expect(made == .submitSignUp(SignUpForm(login: "ann@example.com")))
   }
 
   @Test func `A rule that asks for the address gets it, too`() throws {
@@ -31,22 +31,22 @@ struct FormValuesTests {
     policy.signUp = [FieldRule(.email, label: "E-mail", kind: .email)]
     let values = FormValues(fields: ["email": "ann@example.com"], password: password)
     let form = SignUpForm(
-      email: "ann@example.com", password: password, fields: ["email": "ann@example.com"])
+      login: "ann@example.com", password: password, fields: ["email": "ann@example.com"])
     let made = try event(.submitSignUp, in: editing(), values, policy: policy)
     #expect(made == .submitSignUp(form))
     #expect(flow(editing(), policy: policy).presentation.fields.map(\.name) == [.email, .password])
   }
 
   @Test func `A sign-in leaves the other fields of step 1 out`() throws {
-    let credentials = Credentials(email: "Ann@example.com", password: password)
+    let credentials = Credentials(login: "Ann@example.com", password: password)
     #expect(try event(.submitSignIn, in: editing(), typed) == .submitSignIn(credentials))
   }
 
   @Test func `A forgotten password is that of the address, or of the account`() throws {
     #expect(
-      try event(.forgotPassword, in: editing(), typed) == .forgotPassword(email: "Ann@example.com"))
+      try event(.forgotPassword, in: editing(), typed) == .forgotPassword(login: "Ann@example.com"))
     #expect(
-      try event(.forgotPassword, in: refused(), FormValues()) == .forgotPassword(email: ann.text))
+      try event(.forgotPassword, in: refused(), FormValues()) == .forgotPassword(login: ann.text))
   }
 
   @Test func `A code and a new password are taken as typed`() throws {

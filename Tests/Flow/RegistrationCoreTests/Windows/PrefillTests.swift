@@ -29,7 +29,7 @@ struct PrefillTests {
   @Test func stepThreeShowsWhatStepOneKnows() {
     #expect(values(profileForm()) == [.phone: "+4915112345678"])
     #expect(
-      values(profileForm(Account(email: ann)), .card) == [.email: .text(ann.text)])
+      values(profileForm(Account(login: ann)), .card) == [.email: .text(ann.text)])
   }
 
   @Test func theRecordGoesBeforeStepOne() {
@@ -47,7 +47,7 @@ struct PrefillTests {
 
   @Test func aPictureIsShownFromTheDraftAlone() {
     let record = Profile([.avatar: .image(picture)])
-    #expect(values(profileForm(Account(email: ann), record: record)) == [:])
+    #expect(values(profileForm(Account(login: ann), record: record)) == [:])
     #expect(
       values(profileForm(account([.avatar: .image(picture)])))
         == [.avatar: .image(picture), .phone: "+4915112345678"])
@@ -55,7 +55,7 @@ struct PrefillTests {
 
   @Test func theFormOfAFinishedProfileShowsIt() {
     #expect(values(registeredForm()) == plainForm)
-    let unsaved = Account(email: ann, draft: Draft(profile: profileDraft(["firstName": "Anne"])))
+    let unsaved = Account(login: ann, draft: Draft(profile: profileDraft(["firstName": "Anne"])))
     #expect(values(registeredForm(unsaved)) == plainForm.merging(["firstName": "Anne"]))
   }
 
@@ -71,7 +71,7 @@ struct PrefillTests {
   private static let step1 = submission
 
   @Test func anotherAccountsDraftIsNeverShown() {
-    let foreign = Account(email: bob, draft: draft(formWithPicture))
+    let foreign = Account(login: bob, draft: draft(formWithPicture))
     var flow = flow(signingIn(.signIn(confirmed: nil), foreign))
     #expect(flow.handle(answer(.signIn(.success(.signedIn))), at: noon) == .handled)
     let found = Registration.Event.answered(

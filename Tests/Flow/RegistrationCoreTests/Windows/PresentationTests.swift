@@ -9,7 +9,7 @@ struct PresentationTests {
     let state: State
     let actions: String
     let progress: Int?
-    let account: EmailAddress?
+    let account: Login?
     var policy = Policy.clinic
     var notice: Registration.Notice?
 
@@ -17,7 +17,7 @@ struct PresentationTests {
 
     init(
       _ name: String, _ state: State, _ actions: String, progress: Int? = nil,
-      of account: EmailAddress? = ann, by policy: Policy = .clinic,
+      of account: Login? = ann, by policy: Policy = .clinic,
       _ notice: Registration.Notice? = nil
     ) {
       (self.name, self.state, self.actions) = (name, state, actions)

@@ -35,7 +35,7 @@ struct ProgressTests {
   func `A code that is needed all the same counts from then on`(policy: Policy) {
     #expect(shown(codeEntry(pending()), policy) == Progress(step: 2, of: 3))
     #expect(shown(confirming(pending()), policy) == Progress(step: 2, of: 3))
-    let delivered = Draft(lastDelivery: CodeDeliveryTime(email: ann, time: noon))
+    let delivered = Draft(lastDelivery: CodeDeliveryTime(login: ann, time: noon))
     #expect(shown(editing(delivered), policy) == Progress(step: 1, of: 3))
     #expect(shown(profileForm(confirmedByCode), policy) == Progress(step: 3, of: 3))
   }
@@ -59,7 +59,7 @@ struct ProgressTests {
   @Test func `Another account's code does not count`() {
     var draft = Draft()
     draft.confirmedByCode = bob
-    let started = signingIn(.confirmed, Account(email: ann, draft: draft))
+    let started = signingIn(.confirmed, Account(login: ann, draft: draft))
     var moved = flow(started, policy: .card)
     #expect(moved.handle(answer(.signIn(.success(.signedIn))), at: noon) == .handled)
     #expect(moved.checkpoint == .awaitingProfile(ann, Draft()))

@@ -29,7 +29,7 @@ struct StepTests {
       Issue.record("no code entry")
       return
     }
-    #expect(view.email == ann)
+    #expect(view.login == ann)
     #expect(view.length == 6)
     #expect(view.delivery == delivery)
     #expect(view.problems == problems)

@@ -23,15 +23,15 @@ struct ShownFormTests {
   }
 
   @Test func `Step 1 shows no field and no kind of value that it no longer has`() {
-    let stored = Draft(signUp: SignUpDraft(email: ann.text, fields: old))
+    let stored = Draft(signUp: SignUpDraft(login: ann.text, fields: old))
     #expect(values(editing(stored)) == [.email: "ann@example.com", .phone: "+4915112345678"])
   }
 
   @Test func `A profile's form shows none either, be it from the draft, the record or step 1`() {
     let stored = Draft(
-      signUp: SignUpDraft(email: ann.text, fields: old), profile: profileDraft(old))
+      signUp: SignUpDraft(login: ann.text, fields: old), profile: profileDraft(old))
     let form = ProfileEditing(
-      account: Account(email: ann, draft: stored), record: Profile(["name": "Ann", "gone": "y"]))
+      account: Account(login: ann, draft: stored), record: Profile(["name": "Ann", "gone": "y"]))
     #expect(values(.profile(.editing(form))) == ["name": "Ann"])
     #expect(values(.registered(.editing(form))) == ["name": "Ann"])
   }

@@ -14,9 +14,9 @@ struct AttackerTests {
     return MockWorld(policy: policy, configuration: configuration)
   }
 
-  private func confirm(_ email: EmailAddress, in world: inout MockWorld) throws {
-    let code = try world.pool.code(email)
-    try world.pool.confirmSignUp(email: email, code: code, at: .start)
+  private func confirm(_ login: Login, in world: inout MockWorld) throws {
+    let code = try world.pool.code(login)
+    try world.pool.confirmSignUp(login: login, code: code, at: .start)
   }
 
   @Test("is in once the owner of an address has confirmed the account that it made")
@@ -35,9 +35,9 @@ struct AttackerTests {
     world.attack(ana, .signUp(password: eves), at: .start)
     try confirm(ana, in: &world)
     world.attack(ana, .signIn(password: eves), at: .start)
-    _ = try world.pool.forgotPassword(email: ana, at: .start)
+    _ = try world.pool.forgotPassword(login: ana, at: .start)
     try world.pool.confirmForgotPassword(
-      email: ana, code: try world.pool.code(ana), newPassword: right, at: .start)
+      login: ana, code: try world.pool.code(ana), newPassword: right, at: .start)
     #expect(world.isOpenToAttacker(ana, at: .start))
     #expect(world.directory.fields(of: ana) == nil)
     world.attack(ana, .completeProfile, at: .start)
@@ -49,7 +49,7 @@ struct AttackerTests {
   @Test("gets nowhere by guesses, and writes nothing without a session")
   func guesses() throws {
     var (world, ana) = (world(.members), try address("ana"))
-    _ = try world.pool.signUp(email: ana, password: right, at: .start)
+    _ = try world.pool.signUp(login: ana, password: right, at: .start)
     let acts: [Attacker.Act] = [
       .signUp(password: eves), .confirm(guess: "000000"), .resendCode, .signIn(password: eves),
       .signInByCode(guess: "000000"), .forgotPassword,

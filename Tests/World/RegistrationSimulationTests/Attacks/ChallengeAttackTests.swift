@@ -11,14 +11,14 @@ import Testing
 
   /// Guesses in session after session, and returns how many guesses were checked.
   private func checked(
-    _ pool: inout UserPool, _ email: EmailAddress, _ factor: Challenge.Factor, at now: Timestamp
+    _ pool: inout UserPool, _ login: Login, _ factor: Challenge.Factor, at now: Timestamp
   ) throws -> Int {
     var count = 0
-    var session = try pool.challenge(of: email, at: now).session
+    var session = try pool.challenge(of: login, at: now).session
     for guess in Self.guesses {
-      switch pool.refusal(of: email, session, .code(guess, of: factor), at: now) {
+      switch pool.refusal(of: login, session, .code(guess, of: factor), at: now) {
       case .codeMismatch?: count += 1
-      case overSession?: session = try pool.challenge(of: email, at: now).session
+      case overSession?: session = try pool.challenge(of: login, at: now).session
       case .notAuthorized(.attemptsExceeded)?: return count
       case let other: Issue.record("\(String(describing: other))")
       }
@@ -44,7 +44,7 @@ import Testing
     var count = 0
     for _ in 0..<10 {
       let session = try pool.challenge(of: ana).session
-      _ = try pool.associateSoftwareToken(email: ana, session: session, at: .start)
+      _ = try pool.associateSoftwareToken(login: ana, session: session, at: .start)
       for guess in Self.guesses.prefix(6) {
         if pool.refusal(of: ana, session, .setUpTOTP(code: guess)) == .enableSoftwareTokenMFA {
           count += 1
@@ -79,7 +79,7 @@ import Testing
   @Test func `Five wrong codes end the session in which an app is set up`() throws {
     var (pool, ana) = try UserPool.challenging([], mfa: .required)
     let session = try pool.challenge(of: ana).session
-    let key = try pool.associateSoftwareToken(email: ana, session: session, at: .start)
+    let key = try pool.associateSoftwareToken(login: ana, session: session, at: .start)
     let right = try #require(TOTPKey.code(of: key, at: .start))
     for guess in Self.guesses.filter({ $0 != right }).prefix(5) {
       #expect(
@@ -107,7 +107,7 @@ import Testing
   @Test func `The first code of an app that was set up does not sign in once more`() throws {
     var (pool, ana) = try UserPool.challenging([], mfa: .required)
     let session = try pool.challenge(of: ana).session
-    let key = try pool.associateSoftwareToken(email: ana, session: session, at: .start)
+    let key = try pool.associateSoftwareToken(login: ana, session: session, at: .start)
     let code = try #require(TOTPKey.code(of: key, at: .start))
     #expect(try pool.signsIn(ana, session, .setUpTOTP(code: code)))
     let next = try pool.challenge(of: ana).session
@@ -126,7 +126,7 @@ import Testing
   @Test func `No challenge is answered with another account's session`() throws {
     var (pool, ana) = try UserPool.challenging([.totp])
     let eve = try address("eve")
-    try pool.adminCreate(email: eve, password: wrong)
+    try pool.adminCreate(login: eve, password: wrong)
     pool.adminSetUp([.totp], of: eve)
     let (anas, eves) = (
       try pool.challenge(of: ana).session, try pool.challenge(of: eve, wrong).session
@@ -142,10 +142,10 @@ import Testing
   @Test func `No key is made in another account's session, not even a deleted one's`() throws {
     var (pool, ana) = try UserPool.challenging([], mfa: .required)
     let eve = try address("eve")
-    try pool.adminCreate(email: eve, password: wrong)
+    try pool.adminCreate(login: eve, password: wrong)
     let eves = try pool.challenge(of: eve, wrong).session
-    func refusal(_ email: EmailAddress) -> PoolError? {
-      failure(try pool.associateSoftwareToken(email: email, session: eves, at: .start))
+    func refusal(_ login: Login) -> PoolError? {
+      failure(try pool.associateSoftwareToken(login: login, session: eves, at: .start))
     }
     #expect(refusal(ana) == overSession)
     pool.adminDelete(eve)
@@ -229,9 +229,9 @@ import Testing
       pool.refusal(of: ana, thiefs, .newPassword("Thiefs-horse-1", fields: [:])) == overSession)
     var (other, bea) = try UserPool.challenging([.totp])
     let session = try other.challenge(of: bea).session
-    _ = try other.forgotPassword(email: bea, at: .start)
+    _ = try other.forgotPassword(login: bea, at: .start)
     try other.confirmForgotPassword(
-      email: bea, code: try other.code(bea), newPassword: fresh, at: .start)
+      login: bea, code: try other.code(bea), newPassword: fresh, at: .start)
     #expect(other.refusal(of: bea, session, try other.totp(bea)) == overSession)
   }
 
@@ -241,7 +241,7 @@ import Testing
   ) throws {
     var (pool, ana) = try UserPool.challenging([], mfa: .required)
     let thiefs = try pool.challenge(of: ana).session
-    let key = try pool.associateSoftwareToken(email: ana, session: thiefs, at: .start)
+    let key = try pool.associateSoftwareToken(login: ana, session: thiefs, at: .start)
     let late = try pool.challenge(of: ana).session
     let (_, codes) = try pool.next(of: ana, late, .setUpEmail(ana))
     let code = try pool.code(ana)

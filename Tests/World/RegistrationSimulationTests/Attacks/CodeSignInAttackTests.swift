@@ -19,7 +19,7 @@ import Testing
   @Test func `A code signs in to its own account alone`() throws {
     var (pool, ana) = try UserPool.byCode()
     let eve = try address("eve")
-    try pool.adminCreate(email: eve, password: nil)
+    try pool.adminCreate(login: eve, password: nil)
     let (anas, eves) = (
       try pool.askForCode(of: ana).session, try pool.askForCode(of: eve).session
     )
@@ -30,7 +30,7 @@ import Testing
     #expect(pool.refusal(of: eve, anas, hers) == overSession)
     #expect(pool.refusal(of: ana, anas, own) == .codeMismatch)
     #expect(pool.refusal(of: eve, eves, hers) == .codeMismatch)
-    for email in [ana, eve] { #expect(pool.account(of: email)?.sessionCount == 0) }
+    for login in [ana, eve] { #expect(pool.account(of: login)?.sessionCount == 0) }
     #expect(try pool.signsIn(ana, anas, hers))
     #expect(try pool.signsIn(eve, eves, own))
   }
@@ -39,8 +39,8 @@ import Testing
     var (pool, ana, signUp) = try UserPool.awaitingCode {
       ($0.signsInByCode, $0.mfa) = (true, .optional)
     }
-    try pool.confirmSignUp(email: ana, code: signUp, at: .start)
-    _ = try pool.forgotPassword(email: ana, at: .start)
+    try pool.confirmSignUp(login: ana, code: signUp, at: .start)
+    _ = try pool.forgotPassword(login: ana, at: .start)
     let reset = try pool.code(ana)
     pool.adminSetUp([.email], of: ana)
     _ = try pool.challenge(of: ana)
@@ -54,7 +54,7 @@ import Testing
     #expect(pool.refusal(of: ana, session, .code(code, of: .totp)) == misfit)
     #expect(pool.refusal(of: ana, session, .newPassword(fresh, fields: [:])) == misfit)
     #expect(
-      failure(try pool.associateSoftwareToken(email: ana, session: session, at: .start))
+      failure(try pool.associateSoftwareToken(login: ana, session: session, at: .start))
         == .softwareTokenMFANotFound)
     #expect(pool.account(of: ana)?.sessionCount == 0)
   }
@@ -96,7 +96,7 @@ import Testing
   @Test func `Guesses at codes do not keep the password from signing in`() throws {
     var (pool, _) = try UserPool.byCode()
     let bea = try address("bea")
-    try pool.adminCreate(email: bea, password: right)
+    try pool.adminCreate(login: bea, password: right)
     for _ in 1...4 {
       let session = try pool.askForCode(of: bea).session
       for _ in 1...5 { #expect(pool.refusal(of: bea, session, wrongCode) == .codeMismatch) }
@@ -110,7 +110,7 @@ import Testing
   @Test func `Guesses at sign-in codes do not lock the second factor of an account`() throws {
     var (pool, _) = try UserPool.byCode { $0.mfa = .optional }
     let bea = try address("bea")
-    try pool.adminCreate(email: bea, password: right)
+    try pool.adminCreate(login: bea, password: right)
     pool.adminSetUp([.email], of: bea)
     for _ in 1...4 {
       let session = try pool.askForCode(of: bea).session
@@ -123,7 +123,7 @@ import Testing
   @Test func `Guesses at the codes of one account leave those of another alone`() throws {
     var (pool, ana) = try UserPool.byCode { $0.challengeAttempts = 1 }
     let eve = try address("eve")
-    try pool.adminCreate(email: eve, password: nil)
+    try pool.adminCreate(login: eve, password: nil)
     let (anas, eves) = (
       try pool.askForCode(of: ana).session, try pool.askForCode(of: eve).session
     )

@@ -28,8 +28,8 @@ struct DroppedPasswordTests {
   func password(drops: Bool) throws {
     var pool = pool(drops: drops)
     let ana = try address("ana")
-    _ = try pool.signUp(email: ana, password: eves, at: .start)
-    try pool.confirmSignUp(email: ana, code: try pool.code(ana), at: .start)
+    _ = try pool.signUp(login: ana, password: eves, at: .start)
+    try pool.confirmSignUp(login: ana, code: try pool.code(ana), at: .start)
     if drops {
       #expect(failure(try pool.token(of: ana, eves)) == refused)
     } else {
@@ -43,10 +43,10 @@ struct DroppedPasswordTests {
   func otherConfirmations() throws {
     var (atOnce, ana) = (pool(drops: true), try address("ana"))
     atOnce.configuration.autoConfirm = true
-    _ = try atOnce.signUp(email: ana, password: eves, at: .start)
+    _ = try atOnce.signUp(login: ana, password: eves, at: .start)
     #expect(failure(try atOnce.token(of: ana, eves)) == refused)
     var byOperator = pool(drops: true)
-    _ = try byOperator.signUp(email: ana, password: eves, at: .start)
+    _ = try byOperator.signUp(login: ana, password: eves, at: .start)
     byOperator.adminConfirm(ana)
     #expect(failure(try byOperator.token(of: ana, eves)) == refused)
   }
@@ -56,9 +56,9 @@ struct DroppedPasswordTests {
     var pool = pool(drops: true)
     pool.configuration.holdsSessions = true
     let ana = try address("ana")
-    _ = try pool.signUp(email: ana, password: nil, at: .start)
+    _ = try pool.signUp(login: ana, password: nil, at: .start)
     let held = try #require(
-      try pool.confirmSignUp(email: ana, code: try pool.code(ana), at: .start))
+      try pool.confirmSignUp(login: ana, code: try pool.code(ana), at: .start))
     #expect(try pool.signsIn(ana, held: held))
     let session = try pool.askForCode(of: ana).session
     #expect(try pool.signsIn(ana, session, try pool.newestCode(of: ana)))

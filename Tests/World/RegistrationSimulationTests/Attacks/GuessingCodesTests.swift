@@ -25,17 +25,17 @@ import Testing
 
   @Test func `Fifteen sign-up codes an hour are looked at, whatever is done in between`() throws {
     var (pool, ana, _) = try UserPool.awaitingCode()
-    try pool.adminCreate(email: try address("eve"), password: right)
+    try pool.adminCreate(login: try address("eve"), password: right)
     let eve = try pool.token(of: try address("eve"))
     var guesses = Guesses()
     for step in Int64(0)..<300 {
       let now = Timestamp.at(step * 10)
       let wrongCode = other(than: try pool.code(ana))
-      guesses.count(failure(try pool.confirmSignUp(email: ana, code: wrongCode, at: now)))
+      guesses.count(failure(try pool.confirmSignUp(login: ana, code: wrongCode, at: now)))
       // Another code, another session, a sign-out, another sign-up: none of them begins a new hour.
-      if step % 20 == 0 { _ = try? pool.resendConfirmationCode(email: ana, at: now) }
-      _ = try? pool.initiateAuth(email: ana, password: wrong, at: now)
-      _ = try? pool.signUp(email: ana, password: wrong, at: now)
+      if step % 20 == 0 { _ = try? pool.resendConfirmationCode(login: ana, at: now) }
+      _ = try? pool.initiateAuth(login: ana, password: wrong, at: now)
+      _ = try? pool.signUp(login: ana, password: wrong, at: now)
       if step == 100 { try pool.globalSignOut(token: eve, at: now) }
     }
     #expect(guesses.lookedAt == 15)
@@ -51,12 +51,12 @@ import Testing
     var guesses = Guesses()
     for step in Int64(0)..<300 {
       let now = Timestamp.at(step * 10)
-      if step % 20 == 0 { _ = try? pool.forgotPassword(email: ana, at: now) }
+      if step % 20 == 0 { _ = try? pool.forgotPassword(login: ana, at: now) }
       let wrongCode = other(than: try pool.code(ana))
       guesses.count(
         failure(
           try pool.confirmForgotPassword(
-            email: ana, code: wrongCode, newPassword: fresh, at: now)))
+            login: ana, code: wrongCode, newPassword: fresh, at: now)))
       // The account's own people sign in and out meanwhile.
       if step == 50 { try pool.globalSignOut(token: try pool.token(of: ana, at: now), at: now) }
     }
@@ -71,7 +71,7 @@ import Testing
     var guesses = Guesses()
     for minute in Int64(0)..<1440 {
       guesses.count(
-        failure(try pool.confirmSignUp(email: ana, code: other(than: code), at: .at(minute * 60))))
+        failure(try pool.confirmSignUp(login: ana, code: other(than: code), at: .at(minute * 60))))
     }
     #expect(guesses.lookedAt == 24 * 15)
     #expect(guesses.lookedAt + guesses.told == 384)
@@ -82,12 +82,12 @@ import Testing
     var guesses = Guesses()
     for minute in Int64(0)..<1440 {
       let now = Timestamp.at(minute * 60)
-      if minute % 60 == 0 { _ = try pool.forgotPassword(email: ana, at: now) }
+      if minute % 60 == 0 { _ = try pool.forgotPassword(login: ana, at: now) }
       let wrongCode = other(than: try pool.code(ana))
       guesses.count(
         failure(
           try pool.confirmForgotPassword(
-            email: ana, code: wrongCode, newPassword: fresh, at: now)))
+            login: ana, code: wrongCode, newPassword: fresh, at: now)))
     }
     #expect(guesses.lookedAt == 24 * 10)
     #expect(guesses.lookedAt + guesses.told == 264)
@@ -99,10 +99,10 @@ import Testing
     let ana = try address("ana")
     var guesses = Guesses()
     for second in Int64(0)..<50 {
-      _ = try pool.signUp(email: ana, password: wrong, at: .at(second))
+      _ = try pool.signUp(login: ana, password: wrong, at: .at(second))
       let wrongCode = other(than: try pool.code(ana))
       for _ in 0..<20 {
-        guesses.count(failure(try pool.confirmSignUp(email: ana, code: wrongCode, at: .at(second))))
+        guesses.count(failure(try pool.confirmSignUp(login: ana, code: wrongCode, at: .at(second))))
       }
     }
     #expect(guesses.lookedAt == 50 * 15)
@@ -110,8 +110,8 @@ import Testing
     // The day's mails are used up: an account that is created now has no code to guess.
     for second in Int64(50)..<60 {
       #expect(
-        failure(try pool.signUp(email: ana, password: wrong, at: .at(second))) == .limitExceeded)
-      let guess = failure(try pool.confirmSignUp(email: ana, code: "123456", at: .at(second)))
+        failure(try pool.signUp(login: ana, password: wrong, at: .at(second))) == .limitExceeded)
+      let guess = failure(try pool.confirmSignUp(login: ana, code: "123456", at: .at(second)))
       #expect(guess == .expiredCode)
     }
   }
@@ -122,7 +122,7 @@ import Testing
   @Test func `Past the limit one guess is told from another once, and then none`() throws {
     var (pool, ana, code) = try UserPool.awaitingCode { $0.codeAttempts = 1 }
     func confirm(_ guess: Secret, at now: Timestamp = .start) -> PoolError? {
-      failure(try pool.confirmSignUp(email: ana, code: guess, at: now))
+      failure(try pool.confirmSignUp(login: ana, code: guess, at: now))
     }
     let wrongCode = other(than: code)
     #expect(confirm(wrongCode) == .codeMismatch)
@@ -135,7 +135,7 @@ import Testing
     #expect(confirm(wrongCode, at: .at(3600)) == .codeMismatch)
     #expect(confirm(code, at: .at(3600)) == .limitExceeded)
     #expect(confirm(wrongCode, at: .at(3600)) == .limitExceeded)
-    try pool.confirmSignUp(email: ana, code: code, at: .at(7200))
+    try pool.confirmSignUp(login: ana, code: code, at: .at(7200))
   }
 
   @Test func `Past the limit one guess at a reset code is told from another once, and then none`()
@@ -144,13 +144,13 @@ import Testing
     var (pool, ana) = try UserPool.confirmed { $0.resetAttempts = 1 }
     func reset(_ code: Secret, at now: Timestamp) -> PoolError? {
       failure(
-        try pool.confirmForgotPassword(email: ana, code: code, newPassword: fresh, at: now))
+        try pool.confirmForgotPassword(login: ana, code: code, newPassword: fresh, at: now))
     }
-    _ = try pool.forgotPassword(email: ana, at: .start)
+    _ = try pool.forgotPassword(login: ana, at: .start)
     let first = other(than: try pool.code(ana))
     #expect(reset(first, at: .start) == .codeMismatch)
     // A code that is half an hour younger outlives the hour of the limit.
-    _ = try pool.forgotPassword(email: ana, at: .at(1800))
+    _ = try pool.forgotPassword(login: ana, at: .at(1800))
     let code = try pool.code(ana)
     #expect(reset(other(than: code), at: .at(1801)) == .tooManyFailedAttempts)
     for _ in 0..<12 {

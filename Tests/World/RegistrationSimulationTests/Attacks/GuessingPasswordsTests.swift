@@ -9,12 +9,12 @@ import Testing
 
   /// The number of guesses in an hour that were checked, one every ten seconds.
   private func lookedAt(
-    _ pool: inout UserPool, _ email: EmailAddress, between: (inout UserPool, Timestamp) -> Void
+    _ pool: inout UserPool, _ login: Login, between: (inout UserPool, Timestamp) -> Void
   ) -> Int {
     var lookedAt = 0
     for step in Int64(0)..<360 {
       let now = Timestamp.at(step * 10)
-      let error = failure(try pool.initiateAuth(email: email, password: wrong, at: now))
+      let error = failure(try pool.initiateAuth(login: login, password: wrong, at: now))
       #expect(error == refused || error == locked)
       if error == refused { lookedAt += 1 }
       between(&pool, now)
@@ -29,8 +29,8 @@ import Testing
     var (pool, ana) = try UserPool.confirmed()
     let session = try pool.token(of: ana)
     let guesses = lookedAt(&pool, ana) { pool, now in
-      _ = try? pool.forgotPassword(email: ana, at: now)
-      _ = try? pool.signUp(email: ana, password: wrong, at: now)
+      _ = try? pool.forgotPassword(login: ana, at: now)
+      _ = try? pool.signUp(login: ana, password: wrong, at: now)
       _ = try? pool.refreshTokens(token: session, at: now)
       if now == .at(1800) { pool.revokeSessions(of: ana) }
     }
@@ -81,7 +81,7 @@ import Testing
   @Test func `An account that waits for its code is locked like any other`() throws {
     var (pool, ana, _) = try UserPool.awaitingCode()
     let guesses = lookedAt(&pool, ana) { pool, now in
-      _ = try? pool.resendConfirmationCode(email: ana, at: now)
+      _ = try? pool.resendConfirmationCode(login: ana, at: now)
     }
     #expect(guesses == 17)
   }
@@ -98,31 +98,31 @@ import Testing
 /// An attacker who has just guessed: all that the rest of their hour depends on.
 private struct Guesser: Hashable {
   private let pool: UserPool
-  private let email: EmailAddress
+  private let login: Login
   private let second: Int64
 
   /// A guess at `second`; nil if it is not checked, or the hour is over.
-  init?(_ pool: UserPool, _ email: EmailAddress, at second: Int64) {
+  init?(_ pool: UserPool, _ login: Login, at second: Int64) {
     var pool = pool
     guard second < 3600,
-      failure(try pool.initiateAuth(email: email, password: wrong, at: .at(second)))
+      failure(try pool.initiateAuth(login: login, password: wrong, at: .at(second)))
         == .notAuthorized(.incorrectCredentials)
     else { return nil }
-    (self.pool, self.email, self.second) = (pool, email, second)
+    (self.pool, self.login, self.second) = (pool, login, second)
   }
 
   /// The next guess that is checked: a lock lasts none of these seconds, or a power of two.
   func soonest() -> Guesser? {
     let waits = [0] + (0..<10).map { Int64(1) << $0 } + [900]
-    return waits.lazy.compactMap { Guesser(pool, email, at: second + $0) }.first
+    return waits.lazy.compactMap { Guesser(pool, login, at: second + $0) }.first
   }
 
   /// The next guess after a pause that resets the count: five in a row are checked then.
   func pausing() -> Guesser? {
     let minutes: [Int64] = [1, 5, 10, 14, 15]
-    return minutes.lazy.compactMap { Guesser(pool, email, at: second + 60 * $0) }.first { guesser in
+    return minutes.lazy.compactMap { Guesser(pool, login, at: second + 60 * $0) }.first { guesser in
       var last: Guesser? = guesser
-      for _ in 2...5 { last = last.flatMap { Guesser($0.pool, email, at: $0.second) } }
+      for _ in 2...5 { last = last.flatMap { Guesser($0.pool, login, at: $0.second) } }
       return last != nil
     }
   }

@@ -12,7 +12,7 @@ import Testing
   /// An attacker who guesses in the newest session.
   private struct Attacker {
     var pool: UserPool
-    let email: EmailAddress
+    let login: Login
     var session: Secret = ""
 
     init(_ kind: Kind, _ change: (inout UserPool.Configuration) -> Void = { _ in }) throws {
@@ -24,23 +24,23 @@ import Testing
         configuration.unconfirmedByCode = .pretend
         change(&configuration)
       }
-      email = try address("nora")
+      login = try address("nora")
       switch kind {
       case .unknown: break
-      case .confirmed: try pool.adminCreate(email: email, password: right)
-      case .disabled: try pool.adminCreate(email: email, password: right, isDisabled: true)
-      case .mustReset: try pool.adminCreate(email: email, password: right, requiresReset: true)
+      case .confirmed: try pool.adminCreate(login: login, password: right)
+      case .disabled: try pool.adminCreate(login: login, password: right, isDisabled: true)
+      case .mustReset: try pool.adminCreate(login: login, password: right, requiresReset: true)
       case .unconfirmed:
-        try pool.adminCreate(email: email, password: nil, status: .unconfirmed)
+        try pool.adminCreate(login: login, password: nil, status: .unconfirmed)
       case .disabledUnconfirmed:
         try pool.adminCreate(
-          email: email, password: nil, status: .unconfirmed, isDisabled: true)
+          login: login, password: nil, status: .unconfirmed, isDisabled: true)
       }
     }
 
     mutating func ask(at now: Timestamp = .start) -> Result<Challenge, PoolError> {
       do throws(PoolError) {
-        let answer = try pool.initiateAuthByCode(email: email, at: now)
+        let answer = try pool.initiateAuthByCode(login: login, at: now)
         guard case .challenge(let challenge, let session?) = answer else {
           return .success(.other(kind: "no session"))
         }
@@ -52,7 +52,7 @@ import Testing
     mutating func guess(
       _ response: ChallengeResponse = wrongCode, at now: Timestamp = .start
     ) -> PoolError? {
-      pool.refusal(of: email, session, response, at: now)
+      pool.refusal(of: login, session, response, at: now)
     }
   }
 
@@ -75,7 +75,7 @@ import Testing
     #expect(attacker.ask(at: .at(hours: 1)) == Self.asked)
     #expect(attacker.guess(at: .at(hours: 1)) == .codeMismatch)
     let sent = kind == .confirmed ? 6 : 0
-    #expect(attacker.pool.mailCount(deliveredTo: attacker.email) == sent)
+    #expect(attacker.pool.mailCount(deliveredTo: attacker.login) == sent)
   }
 
   @Test(arguments: Kind.allCases)
@@ -83,15 +83,15 @@ import Testing
     var attacker = try Attacker(kind)
     #expect(attacker.ask() == Self.asked)
     let responses: [ChallengeResponse] = [
-      .chooseFactor(.email), .setUpEmail(attacker.email), .setUpTOTP(code: "123456"),
+      .chooseFactor(.email), .setUpEmail(attacker.login), .setUpTOTP(code: "123456"),
       .code("123456", of: .totp), .code("123456", of: .sms), .newPassword(fresh, fields: [:]),
     ]
     for response in responses { #expect(attacker.guess(response) == misfit) }
-    let (email, session) = (attacker.email, attacker.session)
+    let (login, session) = (attacker.login, attacker.session)
     #expect(
-      failure(try attacker.pool.associateSoftwareToken(email: email, session: session, at: .start))
+      failure(try attacker.pool.associateSoftwareToken(login: login, session: session, at: .start))
         == .softwareTokenMFANotFound)
-    #expect(attacker.pool.heldRefusal(of: email, session) == misfit)
+    #expect(attacker.pool.heldRefusal(of: login, session) == misfit)
     #expect(attacker.pool.refusal(of: try address("eve"), session, wrongCode) == overSession)
     // None of them was a guess.
     for _ in 1...5 { #expect(attacker.guess() == .codeMismatch) }
@@ -118,18 +118,18 @@ import Testing
   @Test func `An unknown e-mail is asked for a code that none answers`() throws {
     var attacker = try Attacker(.unknown)
     #expect(attacker.ask() == Self.asked)
-    #expect(attacker.pool.codes(deliveredTo: attacker.email) == [])
+    #expect(attacker.pool.codes(deliveredTo: attacker.login) == [])
     // Nor does a code that was sent to another.
     let ana = try address("ana")
-    try attacker.pool.adminCreate(email: ana, password: nil)
+    try attacker.pool.adminCreate(login: ana, password: nil)
     let session = try attacker.pool.askForCode(of: ana).session
     let code = try attacker.pool.newestCode(of: ana)
     #expect(attacker.guess(code) == .codeMismatch)
-    #expect(attacker.pool.refusal(of: attacker.email, session, code) == overSession)
+    #expect(attacker.pool.refusal(of: attacker.login, session, code) == overSession)
     // Nor once there is an account: its code is another's.
-    try attacker.pool.adminCreate(email: attacker.email, password: nil)
+    try attacker.pool.adminCreate(login: attacker.login, password: nil)
     #expect(attacker.guess(code) == .codeMismatch)
-    #expect(attacker.pool.account(of: attacker.email)?.sessionCount == 0)
+    #expect(attacker.pool.account(of: attacker.login)?.sessionCount == 0)
   }
 
   @Test func `An unconfirmed account is told, unless the pool hides it and pretends`() throws {
@@ -141,9 +141,9 @@ import Testing
         $0.unconfirmedByCode = answer
       }
       try attacker.pool.adminCreate(
-        email: attacker.email, password: nil, status: .unconfirmed)
+        login: attacker.login, password: nil, status: .unconfirmed)
       #expect(attacker.ask() == .failure(.userNotConfirmed))
-      #expect(attacker.pool.mailCount(deliveredTo: attacker.email) == 0)
+      #expect(attacker.pool.mailCount(deliveredTo: attacker.login) == 0)
     }
   }
 
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  private static let changes: [@Sendable (inout UserPool, EmailAddress) -> Bool] = [
+  private static let changes: [@Sendable (inout UserPool, Login) -> Bool] = [
     { $0.adminDisable($1) }, { $0.adminResetPassword($1) }, { $0.adminDelete($1) },
   ]
 
@@ -169,7 +169,7 @@ import Testing
       #expect(attacker.ask() == Self.asked)
       for _ in 1...5 { #expect(attacker.guess() == .codeMismatch) }
     }
-    let wasThere = Self.changes[change](&attacker.pool, attacker.email)
+    let wasThere = Self.changes[change](&attacker.pool, attacker.login)
     #expect(wasThere)
     #expect(attacker.ask() == Self.asked)
     #expect(attacker.guess() == .notAuthorized(.attemptsExceeded))
@@ -178,7 +178,7 @@ import Testing
   @Test func `An account that is deleted meanwhile answers a wrong code as before`() throws {
     var attacker = try Attacker(.confirmed)
     #expect(attacker.ask() == Self.asked)
-    attacker.pool.adminDelete(attacker.email)
+    attacker.pool.adminDelete(attacker.login)
     for _ in 1...5 { #expect(attacker.guess() == .codeMismatch) }
     #expect(attacker.guess() == overSession)
   }
@@ -190,27 +190,27 @@ import Testing
   }
 
   @Test func `Only the right code tells what has become of the account since it was sent`() throws {
-    let changes: [(change: (inout UserPool, EmailAddress) -> Bool, error: PoolError)] = [
+    let changes: [(change: (inout UserPool, Login) -> Bool, error: PoolError)] = [
       ({ $0.adminDisable($1) }, .notAuthorized(.disabled)),
       ({ $0.adminResetPassword($1) }, .passwordResetRequired),
     ]
     for (change, error) in changes {
       var attacker = try Attacker(.confirmed)
       #expect(attacker.ask() == Self.asked)
-      let code = try attacker.pool.newestCode(of: attacker.email)
-      _ = change(&attacker.pool, attacker.email)
+      let code = try attacker.pool.newestCode(of: attacker.login)
+      _ = change(&attacker.pool, attacker.login)
       for _ in 1...4 { #expect(attacker.guess() == .codeMismatch) }
       #expect(attacker.guess(code) == error)
       #expect(attacker.guess() == .codeMismatch)
       #expect(attacker.guess(code) == overSession)
-      #expect(attacker.pool.account(of: attacker.email)?.sessionCount == 0)
+      #expect(attacker.pool.account(of: attacker.login)?.sessionCount == 0)
       // From here on it is answered as an unknown one.
       #expect(attacker.ask() == Self.asked)
       #expect(attacker.guess(code) == .codeMismatch)
-      #expect(attacker.pool.mailCount(deliveredTo: attacker.email) == 1)
+      #expect(attacker.pool.mailCount(deliveredTo: attacker.login) == 1)
       var shown = try Attacker(.confirmed) { $0.hidesExistence = false }
       #expect(shown.ask() == Self.asked)
-      _ = change(&shown.pool, shown.email)
+      _ = change(&shown.pool, shown.login)
       #expect(shown.guess() == error)
     }
   }

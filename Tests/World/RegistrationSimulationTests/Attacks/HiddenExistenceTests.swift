@@ -22,46 +22,46 @@ import Testing
 
   private static func pool(
     _ kind: Kind, _ change: (inout UserPool.Configuration) -> Void = { _ in }
-  ) throws -> (pool: UserPool, email: EmailAddress) {
+  ) throws -> (pool: UserPool, login: Login) {
     var pool = UserPool.make { configuration in
       configuration.hidesExistence = true
       configuration.dailyMailLimit = nil
       configuration.resendConfirmed = .success
       change(&configuration)
     }
-    let email = try address("nora")
+    let login = try address("nora")
     switch kind {
     case .unknown: break
-    case .unconfirmed: try pool.adminCreate(email: email, password: right, status: .unconfirmed)
-    case .awaitingCode: _ = try pool.signUp(email: email, password: right, at: .start)
-    case .confirmed: try pool.adminCreate(email: email, password: right)
+    case .unconfirmed: try pool.adminCreate(login: login, password: right, status: .unconfirmed)
+    case .awaitingCode: _ = try pool.signUp(login: login, password: right, at: .start)
+    case .confirmed: try pool.adminCreate(login: login, password: right)
     case .unverified:
       let usual = pool.configuration
       (pool.configuration.autoConfirm, pool.configuration.autoVerify) = (true, false)
-      _ = try pool.signUp(email: email, password: right, at: .start)
+      _ = try pool.signUp(login: login, password: right, at: .start)
       pool.configuration = usual
-    case .disabled: try pool.adminCreate(email: email, password: right, isDisabled: true)
-    case .mustReset: try pool.adminCreate(email: email, password: right, requiresReset: true)
+    case .disabled: try pool.adminCreate(login: login, password: right, isDisabled: true)
+    case .mustReset: try pool.adminCreate(login: login, password: right, requiresReset: true)
     }
-    return (pool, email)
+    return (pool, login)
   }
 
   /// The answer to a caller who does not know a secret of the account.
   private static func answer(
-    _ call: Call, _ pool: inout UserPool, _ email: EmailAddress, at now: Timestamp
+    _ call: Call, _ pool: inout UserPool, _ login: Login, at now: Timestamp
   ) -> String {
     do throws(PoolError) {
       switch call {
       case .signIn:
-        return "\(try pool.initiateAuth(email: email, password: wrong, at: now))"
-      case .resend: return "\(try pool.resendConfirmationCode(email: email, at: now))"
-      case .forget: return "\(try pool.forgotPassword(email: email, at: now))"
+        return "\(try pool.initiateAuth(login: login, password: wrong, at: now))"
+      case .resend: return "\(try pool.resendConfirmationCode(login: login, at: now))"
+      case .forget: return "\(try pool.forgotPassword(login: login, at: now))"
       case .confirm:
-        try pool.confirmSignUp(email: email, code: "no code", at: now)
+        try pool.confirmSignUp(login: login, code: "no code", at: now)
         return "confirmed"
       case .reset:
         try pool.confirmForgotPassword(
-          email: email, code: "no code", newPassword: "Fresh-horse-2", at: now)
+          login: login, code: "no code", newPassword: "Fresh-horse-2", at: now)
         return "reset"
       }
     } catch { return "\(error)" }
@@ -71,7 +71,7 @@ import Testing
   private func expectSameAnswers(
     _ kind: Kind, seed: UInt64, _ change: (inout UserPool.Configuration) -> Void = { _ in }
   ) throws {
-    var (pool, email) = try Self.pool(kind, change)
+    var (pool, login) = try Self.pool(kind, change)
     var (empty, nobody) = try Self.pool(.unknown, change)
     var random = Lottery(seed: seed)
     var now = Timestamp.start
@@ -80,7 +80,7 @@ import Testing
       // Cognito tells anyone who confirms it that the account is confirmed.
       if call == .confirm, kind.isConfirmed { continue }
       let answers = (
-        Self.answer(call, &pool, email, at: now), Self.answer(call, &empty, nobody, at: now)
+        Self.answer(call, &pool, login, at: now), Self.answer(call, &empty, nobody, at: now)
       )
       #expect(answers.0 == answers.1, "\(kind) told by \(call), step \(step) of seed \(seed)")
       now = now.advanced(byMilliseconds: [1, 900, 60_000, 1_000_000][Int(random.next() % 4)])
@@ -114,28 +114,28 @@ import Testing
       (.mustReset, .passwordResetRequired),
     ]
     for (kind, error) in expected {
-      var (pool, email) = try Self.pool(kind)
-      #expect(failure(try pool.token(of: email, wrong)) == .notAuthorized(.incorrectCredentials))
-      #expect(failure(try pool.token(of: email, right)) == error)
+      var (pool, login) = try Self.pool(kind)
+      #expect(failure(try pool.token(of: login, wrong)) == .notAuthorized(.incorrectCredentials))
+      #expect(failure(try pool.token(of: login, right)) == error)
     }
   }
 
   @Test func `A right code that is too old is told so, for it was right`() throws {
-    var (pool, email) = try Self.pool(.awaitingCode)
-    let code = try pool.code(email)
+    var (pool, login) = try Self.pool(.awaitingCode)
+    let code = try pool.code(login)
     #expect(
-      failure(try pool.confirmSignUp(email: email, code: code, at: .at(hours: 24))) == .expiredCode)
+      failure(try pool.confirmSignUp(login: login, code: code, at: .at(hours: 24))) == .expiredCode)
   }
 
   /// What Cognito reveals in any case, and is not hidden here either.
   @Test func `Signing up says that a name exists, and confirming that it is confirmed`() throws {
-    var (pool, email) = try Self.pool(.confirmed) { $0.resendConfirmed = .error }
-    #expect(failure(try pool.signUp(email: email, password: wrong, at: .start)) == .usernameExists)
+    var (pool, login) = try Self.pool(.confirmed) { $0.resendConfirmed = .error }
+    #expect(failure(try pool.signUp(login: login, password: wrong, at: .start)) == .usernameExists)
     #expect(
-      failure(try pool.confirmSignUp(email: email, code: "123456", at: .start))
+      failure(try pool.confirmSignUp(login: login, code: "123456", at: .start))
         == .notAuthorized(.alreadyConfirmed))
     #expect(
-      failure(try pool.resendConfirmationCode(email: email, at: .start))
+      failure(try pool.resendConfirmationCode(login: login, at: .start))
         == .invalidParameter("User is already confirmed."))
   }
 
@@ -147,8 +147,8 @@ import Testing
     }
     let ana = try address("ana")
     _ = try pool.signUp(
-      email: ana, password: right, fields: [.phone: "+15550100123"], at: .start)
-    let delivery = try pool.resendConfirmationCode(email: ana, at: .start)
+      login: ana, password: right, fields: [.phone: "+15550100123"], at: .start)
+    let delivery = try pool.resendConfirmationCode(login: ana, at: .start)
     #expect(delivery.destination == "+*******0123")
     #expect(failure(try pool.token(of: ana, wrong)) == .userNotConfirmed)
   }
@@ -159,14 +159,14 @@ import Testing
     }
     let idle = pool
     for number in 0..<64 {
-      let email = try address("n\(number)")
-      _ = failure(try pool.initiateAuth(email: email, password: wrong, at: .start))
+      let login = try address("n\(number)")
+      _ = failure(try pool.initiateAuth(login: login, password: wrong, at: .start))
     }
     #expect(pool != idle)
     // The next one, a day later, finds the others gone, and signs up.
     let last = try address("last")
-    _ = failure(try pool.initiateAuth(email: last, password: wrong, at: .at(hours: 24)))
-    try pool.adminCreate(email: last, password: right)
+    _ = failure(try pool.initiateAuth(login: last, password: wrong, at: .at(hours: 24)))
+    try pool.adminCreate(login: last, password: right)
     pool.adminDelete(last)
     #expect(pool.strangerCount == 0)
   }

@@ -6,23 +6,23 @@ import Testing
 @Suite struct OldSessionsTests {
   /// The directory's answer to a device that holds `session`.
   private func fetch(
-    _ world: MockWorld, with session: MockWorld.DeviceSession?, of email: EmailAddress,
+    _ world: MockWorld, with session: MockWorld.DeviceSession?, of login: Login,
     at now: Timestamp = .start
   ) -> DirectoryError? {
     var world = world
     world.session = session
     do throws(DirectoryError) {
-      _ = try world.fetchProfile(of: email, at: now)
+      _ = try world.fetchProfile(of: login, at: now)
       return nil
     } catch { return error }
   }
 
-  private func signedIn(_ email: EmailAddress) throws -> MockWorld {
+  private func signedIn(_ login: Login) throws -> MockWorld {
     var world = MockWorld(policy: .clinic)
-    try world.pool.adminCreate(email: email, password: right)
-    world.directory.update(email, with: Policy.clinic.plausibleProfile(of: email, phone: nil))
-    world.offer = try world.signIn(email: email, way: .password(right), at: .start).session
-    world.keepSession(of: email)
+    try world.pool.adminCreate(login: login, password: right)
+    world.directory.update(login, with: Policy.clinic.plausibleProfile(of: login, phone: nil))
+    world.offer = try world.signIn(login: login, way: .password(right), at: .start).session
+    world.keepSession(of: login)
     return world
   }
 
@@ -38,7 +38,7 @@ import Testing
       failure(try world.sessionStatus(at: .start))
         == .notAuthorized(.other("Access Token has been revoked")))
     // Nor after the account's owner has signed in again.
-    _ = try world.signIn(email: ana, way: .password(right), at: .start)
+    _ = try world.signIn(login: ana, way: .password(right), at: .start)
     #expect(fetch(world, with: stolen, of: ana) == .unauthorized)
   }
 
@@ -62,7 +62,7 @@ import Testing
     let stolen = try #require(world.session)
     world.pool.adminDelete(ana)
     #expect(fetch(world, with: stolen, of: ana) == .unauthorized)
-    try world.pool.adminCreate(email: ana, password: "Other-horse-2")
+    try world.pool.adminCreate(login: ana, password: "Other-horse-2")
     #expect(fetch(world, with: stolen, of: ana) == .unauthorized)
   }
 
@@ -83,18 +83,18 @@ import Testing
     let ana = try address("ana")
     var world = try signedIn(ana)
     let stolen = try #require(world.session)
-    _ = try world.pool.forgotPassword(email: ana, at: .start)
+    _ = try world.pool.forgotPassword(login: ana, at: .start)
     let code = try world.pool.code(ana)
     try world.pool.confirmForgotPassword(
-      email: ana, code: code, newPassword: "Fresh-horse-2", at: .start)
+      login: ana, code: code, newPassword: "Fresh-horse-2", at: .start)
     #expect(fetch(world, with: stolen, of: ana) == .unauthorized)
   }
 
   @Test func `A session opens its own account and no other`() throws {
     let (ana, eve) = (try address("ana"), try address("eve"))
     var world = try signedIn(ana)
-    try world.pool.adminCreate(email: eve, password: right)
-    world.offer = try world.signIn(email: eve, way: .password(right), at: .start).session
+    try world.pool.adminCreate(login: eve, password: right)
+    world.offer = try world.signIn(login: eve, way: .password(right), at: .start).session
     let eves = try #require(world.offer)
     #expect(fetch(world, with: eves, of: ana) == .unauthorized)
     #expect(fetch(world, with: nil, of: ana) == .unauthorized)

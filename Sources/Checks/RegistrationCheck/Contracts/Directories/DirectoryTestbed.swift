@@ -9,12 +9,12 @@ public struct DirectoryTestbed: Sendable {
   /// The directory, through a client that is signed in.
   public var directory: any ProfileDirectory
   /// The account that is signed in; it has no profile.
-  public var email: EmailAddress
+  public var login: Login
   /// Values that the directory accepts, for at least two fields.
   public var fields: Fields
 
   /// Another account, which is not signed in.
-  public var otherEmail: EmailAddress?
+  public var otherEmail: Login?
   /// A picture that the directory accepts.
   public var image: [UInt8]?
   /// The policy by which the directory decides whether a profile is complete.
@@ -36,7 +36,7 @@ public struct DirectoryTestbed: Sendable {
   ///   - directory: the directory, through a client that is signed in.
   ///   - email: the account that is signed in; it has no profile.
   ///   - fields: values that the directory accepts, for at least two fields.
-  public init(directory: any ProfileDirectory, email: EmailAddress, fields: Fields) {
-    (self.directory, self.email, self.fields) = (directory, email, fields)
+  public init(directory: any ProfileDirectory, login: Login, fields: Fields) {
+    (self.directory, self.login, self.fields) = (directory, login, fields)
   }
 }

@@ -13,34 +13,34 @@ struct DirectoryTrial: Trial {
 
   var network: NetworkControls { testbed.network }
   /// The account that is signed in.
-  var email: EmailAddress { testbed.email }
+  var login: Login { testbed.login }
 
-  func fetch(_ email: EmailAddress? = nil) async -> Call<ProfileLookup> {
+  func fetch(_ login: Login? = nil) async -> Call<ProfileLookup> {
     await call(
-      "fetchProfile", try await testbed.directory.fetchProfile(of: email ?? testbed.email))
+      "fetchProfile", try await testbed.directory.fetchProfile(of: login ?? testbed.login))
   }
 
-  func create(_ email: EmailAddress? = nil) async -> Call<Void> {
+  func create(_ login: Login? = nil) async -> Call<Void> {
     await call(
-      "createProfile", try await testbed.directory.createProfile(of: email ?? testbed.email))
+      "createProfile", try await testbed.directory.createProfile(of: login ?? testbed.login))
   }
 
-  func update(_ fields: Fields, of email: EmailAddress? = nil) async -> Call<Void> {
+  func update(_ fields: Fields, of login: Login? = nil) async -> Call<Void> {
     await call(
       "updateProfile",
-      try await testbed.directory.updateProfile(of: email ?? testbed.email, fields: fields))
+      try await testbed.directory.updateProfile(of: login ?? testbed.login, fields: fields))
   }
 
   func upload(_ image: [UInt8]) async -> Call<Void> {
     await call(
       "uploadAvatar",
-      try await testbed.directory.uploadAvatar(of: testbed.email, image: image))
+      try await testbed.directory.uploadAvatar(of: testbed.login, image: image))
   }
 
-  func observe(_ email: EmailAddress? = nil) async -> AsyncStream<Element> {
+  func observe(_ login: Login? = nil) async -> AsyncStream<Element> {
     log.note(.subject("observeProfile"))
     return await CurrentRequest.$id.withValue(log.nextRequest()) {
-      await testbed.directory.observeProfile(of: email ?? testbed.email)
+      await testbed.directory.observeProfile(of: login ?? testbed.login)
     }
   }
 }

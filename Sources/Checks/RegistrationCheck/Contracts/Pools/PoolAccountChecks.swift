@@ -5,22 +5,22 @@ import RegistrationCore
 
 extension PoolTrial {
   func knownAccountIsRefused() async throws(CheckStop) {
-    let email = try await newEmail()
-    try await signUp(email).prepared()
-    try await signUp(email).expectError(.usernameExists)
+    let login = try await newEmail()
+    try await signUp(login).prepared()
+    try await signUp(login).expectError(.usernameExists)
   }
 
   func lostSignUpIsNotRepeated() async throws(CheckStop) {
-    let email = try await newEmail()
+    let login = try await newEmail()
     try await loseNextAnswer(.signUp)
-    _ = await signUp(email)
-    try await signUp(email).expectError(.usernameExists)
+    _ = await signUp(login)
+    try await signUp(login).expectError(.usernameExists)
   }
 
   func unconfirmedIsToldToRightPassword() async throws(CheckStop) {
-    let email = try await unconfirmed()
-    try await signIn(email).expectError(.userNotConfirmed)
-    try await signIn(email, password: testbed.otherPassword)
+    let login = try await unconfirmed()
+    try await signIn(login).expectError(.userNotConfirmed)
+    try await signIn(login, password: testbed.otherPassword)
       .expectError("an error other than userNotConfirmed") { $0 != .userNotConfirmed }
   }
 
@@ -35,42 +35,42 @@ extension PoolTrial {
   }
 
   func newestCodeConfirms() async throws(CheckStop) {
-    let email = try await unconfirmed()
-    try await resend(email).prepared()
-    try await confirm(email, try await newestCode(email)).expect("the newest code confirms")
+    let login = try await unconfirmed()
+    try await resend(login).prepared()
+    try await confirm(login, try await newestCode(login)).expect("the newest code confirms")
     let way = testbed.leavesNoPassword ? SignInWay.code : .password(testbed.password)
-    try await signIn(email, way: way).expect("the confirmed account can sign in")
+    try await signIn(login, way: way).expect("the confirmed account can sign in")
   }
 
   func confirmationLeavesNoPassword() async throws(CheckStop) {
     guard testbed.leavesNoPassword else {
       throw .notTried("the testbed's people have passwords (`leavesNoPassword`)")
     }
-    let email = try await unconfirmed()
-    try await confirm(email, try await newestCode(email)).prepared()
-    try await signIn(email).expectError(.notAuthorized(.incorrectCredentials))
+    let login = try await unconfirmed()
+    try await confirm(login, try await newestCode(login)).prepared()
+    try await signIn(login).expectError(.notAuthorized(.incorrectCredentials))
   }
 
   func wrongCodeIsRefused() async throws(CheckStop) {
-    let email = try await unconfirmed()
-    let code = try await newestCode(email)
-    try await confirm(email, code.changed).expectError(.codeMismatch)
-    try await signIn(email).expectError(.userNotConfirmed)
+    let login = try await unconfirmed()
+    let code = try await newestCode(login)
+    try await confirm(login, code.changed).expectError(.codeMismatch)
+    try await signIn(login).expectError(.userNotConfirmed)
   }
 
   func secondConfirmationIsRefused() async throws(CheckStop) {
-    let email = try await unconfirmed()
-    let code = try await newestCode(email)
-    try await confirm(email, code).prepared()
-    try await confirm(email, code).expectError(.notAuthorized(.alreadyConfirmed))
+    let login = try await unconfirmed()
+    let code = try await newestCode(login)
+    try await confirm(login, code).prepared()
+    try await confirm(login, code).expectError(.notAuthorized(.alreadyConfirmed))
   }
 
   func lostConfirmationIsKnown() async throws(CheckStop) {
-    let email = try await unconfirmed()
-    let code = try await newestCode(email)
+    let login = try await unconfirmed()
+    let code = try await newestCode(login)
     try await loseNextAnswer(.confirmSignUp)
-    _ = await confirm(email, code)
-    try await confirm(email, code).expectError(.notAuthorized(.alreadyConfirmed))
+    _ = await confirm(login, code)
+    try await confirm(login, code).expectError(.notAuthorized(.alreadyConfirmed))
   }
 
   func resendNeedsUnconfirmed() async throws(CheckStop) {
@@ -79,22 +79,22 @@ extension PoolTrial {
   }
 
   func destinationIsMasked() async throws(CheckStop) {
-    let email = try await newEmail()
+    let login = try await newEmail()
     let masked = "a destination without the whole address"
-    let result = try await signUp(email).prepared()
-    if case .unconfirmed(let delivery) = result, delivery.destination.contains(email.text) {
+    let result = try await signUp(login).prepared()
+    if case .unconfirmed(let delivery) = result, delivery.destination.contains(login.text) {
       throw .deviation(expected: masked, seen: "signUp answered with the whole address")
     }
     if result != .confirmed {
-      try await resend(email).expect(masked) { !$0.destination.contains(email.text) }
+      try await resend(login).expect(masked) { !$0.destination.contains(login.text) }
     }
     let account = try await confirmed()
     try await forgotPassword(account).expect(masked) { !$0.destination.contains(account.text) }
   }
 
   func recoveryNeedsConfirmed() async throws(CheckStop) {
-    let email = try await unconfirmed()
-    try await forgotPassword(email).expectError("invalidParameter") { $0.isInvalidParameter }
+    let login = try await unconfirmed()
+    try await forgotPassword(login).expectError("invalidParameter") { $0.isInvalidParameter }
   }
 
   func resetReplacesPassword() async throws(CheckStop) {

@@ -5,9 +5,9 @@ import RegistrationCore
 
 extension PoolTrial {
   func lostAnswersAreTimedOut() async throws(CheckStop) {
-    let email = try await newEmail()
+    let login = try await newEmail()
     try await loseNextAnswer(.signUp)
-    try await signUp(email).expectError(.timedOut)
+    try await signUp(login).expectError(.timedOut)
 
     let account = try await confirmed()
     try await loseNextAnswer(.signIn)
@@ -38,19 +38,19 @@ extension PoolTrial {
   }
 
   func offlineSendsNothing() async throws(CheckStop) {
-    let email = try await newEmail()
+    let login = try await newEmail()
     try await setReachable(false)
-    try await signUp(email).expectError(.offline)
-    try await signIn(email).expectError(.offline)
+    try await signUp(login).expectError(.offline)
+    try await signIn(login).expectError(.offline)
     try await setReachable(true)
-    try await signUp(email).expect(
+    try await signUp(login).expect(
       "signUp makes the account once there is a network: nothing was sent before")
   }
 
   func failuresAreThrown() async throws(CheckStop) {
-    let email = try await newEmail()
+    let login = try await newEmail()
     try await failNextCall(.signUp)
-    try await signUp(email).expectError(Self.failure) { $0.isServiceFailure }
+    try await signUp(login).expectError(Self.failure) { $0.isServiceFailure }
     let account = try await confirmed()
     try await failNextCall(.signIn)
     try await signIn(account).expectError(Self.failure) { $0.isServiceFailure }
@@ -101,8 +101,8 @@ extension PoolTrial {
     let trial = self
     try await cancel(.signIn) { await trial.signIn(account) }
     try await cancel(.forgotPassword) { await trial.forgotPassword(account) }
-    let email = try await newEmail()
-    try await cancel(.signUp) { await trial.signUp(email) }
+    let login = try await newEmail()
+    try await cancel(.signUp) { await trial.signUp(login) }
     try await signIn(account).expect("signIn works after a cancelled call")
   }
 

@@ -124,10 +124,10 @@ extension PoolTrial {
   }
 
   private func expectSession(
-    of email: EmailAddress, _ expected: String
+    of login: Login, _ expected: String
   ) async throws(CheckStop) {
     let found = await storedSession()
-    if case .success(let owner?) = found.result, owner != email {
+    if case .success(let owner?) = found.result, owner != login {
       throw .deviation(expected: expected, seen: "the session of another account")
     }
     try found.expect(expected) { $0 != nil }

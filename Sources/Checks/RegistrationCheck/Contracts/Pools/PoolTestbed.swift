@@ -10,7 +10,7 @@ public struct PoolTestbed: Sendable {
   /// The pool, through its client on a device that has no session.
   public var pool: any IdentityPool
   /// Makes an address that the pool does not know.
-  public var newEmail: @Sendable () async throws -> EmailAddress
+  public var newEmail: @Sendable () async throws -> Login
   /// A password that the pool accepts, long enough not to occur in an error by accident.
   public var password: Secret
   /// Another password that the pool accepts.
@@ -21,19 +21,19 @@ public struct PoolTestbed: Sendable {
   public var leavesNoPassword = false
 
   /// Reads the newest code that was delivered to an address; waits for it if it is on its way.
-  public var newestCode: (@Sendable (EmailAddress) async throws -> Secret)?
+  public var newestCode: (@Sendable (Login) async throws -> Secret)?
   /// Makes a confirmed account with ``password``; without it, the suite signs up and confirms.
-  public var confirmedAccount: (@Sendable () async throws -> EmailAddress)?
+  public var confirmedAccount: (@Sendable () async throws -> Login)?
   /// Makes a confirmed account whose ``password`` is answered with the challenge of a delivered code.
   ///
   /// Without it, the suite signs in with ``RegistrationCore/SignInWay/code``, if the pool does that.
-  public var challengedAccount: (@Sendable () async throws -> EmailAddress)?
+  public var challengedAccount: (@Sendable () async throws -> Login)?
   /// Makes the pool's client anew on the same device, as after a crash of the app.
   public var restart: (@Sendable () async throws -> any IdentityPool)?
   /// Locks the device's storage for sessions with `true`, as a keychain may be, and unlocks it.
   public var setLocked: (@Sendable (Bool) async throws -> Void)?
   /// Ends every session of an account from outside.
-  public var revokeSessions: (@Sendable (EmailAddress) async throws -> Void)?
+  public var revokeSessions: (@Sendable (Login) async throws -> Void)?
   /// What the test can do to the network.
   public var network = NetworkControls()
 
@@ -47,7 +47,7 @@ public struct PoolTestbed: Sendable {
   ///   - newEmail: makes an address that the pool does not know.
   public init(
     pool: any IdentityPool, password: Secret, otherPassword: Secret, fields: Fields = Fields(),
-    newEmail: @escaping @Sendable () async throws -> EmailAddress
+    newEmail: @escaping @Sendable () async throws -> Login
   ) {
     (self.pool, self.newEmail, self.fields) = (pool, newEmail, fields)
     (self.password, self.otherPassword) = (password, otherPassword)

@@ -3,69 +3,69 @@ import RegistrationCore
 
 extension PoolTrial {
   /// An address that the pool does not know.
-  func newEmail() async throws(CheckStop) -> EmailAddress {
+  func newEmail() async throws(CheckStop) -> Login {
     try await arrange("newEmail", testbed.newEmail)
   }
 
   /// The newest code that was delivered to `email`.
-  func newestCode(_ email: EmailAddress) async throws(CheckStop) -> Secret {
-    try await arrange("newestCode", email, testbed.newestCode)
+  func newestCode(_ login: Login) async throws(CheckStop) -> Secret {
+    try await arrange("newestCode", login, testbed.newestCode)
   }
 
   /// An account that waits for its code.
-  func unconfirmed() async throws(CheckStop) -> EmailAddress {
-    let email = try await newEmail()
-    guard try await signUp(email).prepared() != .confirmed else {
+  func unconfirmed() async throws(CheckStop) -> Login {
+    let login = try await newEmail()
+    guard try await signUp(login).prepared() != .confirmed else {
       throw .notTried("the pool confirms an account at once")
     }
-    return email
+    return login
   }
 
   /// A confirmed account with the testbed's password.
-  func confirmed() async throws(CheckStop) -> EmailAddress {
+  func confirmed() async throws(CheckStop) -> Login {
     if let make = testbed.confirmedAccount { return try await arrange("confirmedAccount", make) }
-    let email = try await newEmail()
-    if try await signUp(email).prepared() == .confirmed { return email }
+    let login = try await newEmail()
+    if try await signUp(login).prepared() == .confirmed { return login }
     guard testbed.newestCode != nil else {
       throw .notTried("the testbed has neither `confirmedAccount` nor `newestCode`")
     }
-    try await confirm(email, try await newestCode(email)).prepared()
-    guard testbed.leavesNoPassword else { return email }
-    try await forgotPassword(email).prepared()
-    try await reset(email, try await newestCode(email), to: testbed.password).prepared()
-    return email
+    try await confirm(login, try await newestCode(login)).prepared()
+    guard testbed.leavesNoPassword else { return login }
+    try await forgotPassword(login).prepared()
+    try await reset(login, try await newestCode(login), to: testbed.password).prepared()
+    return login
   }
 
   /// A confirmed account that has just signed in.
-  func signedIn() async throws(CheckStop) -> EmailAddress {
-    let email = try await confirmed()
-    let result = try await signIn(email).prepared()
-    guard result == .signedIn else {
+  func signedIn() async throws(CheckStop) -> Login {
+    let login = try await confirmed()
+    let result = try await signIn(login).prepared()
+    guard result.isSignedIn else {
       throw .notTried("the pool answers the testbed's password with a challenge")
     }
-    return email
+    return login
   }
 
   /// An account whose session the device keeps.
-  func kept() async throws(CheckStop) -> EmailAddress {
-    let email = try await signedIn()
-    try await keep(email).prepared()
-    return email
+  func kept() async throws(CheckStop) -> Login {
+    let login = try await signedIn()
+    try await keep(login).prepared()
+    return login
   }
 
   /// An account whose confirmation has left a session with the client.
-  func held() async throws(CheckStop) -> EmailAddress {
-    let email = try await unconfirmed()
-    let result = try await confirm(email, try await newestCode(email)).prepared()
+  func held() async throws(CheckStop) -> Login {
+    let login = try await unconfirmed()
+    let result = try await confirm(login, try await newestCode(login)).prepared()
     guard result.holdsSession else {
       throw .notTried("the pool gives no session with a confirmation")
     }
-    return email
+    return login
   }
 
   /// A challenge for a delivered code.
   struct Challenged {
-    let email: EmailAddress
+    let login: Login
     let factor: Challenge.Factor
     let code: Secret
 
@@ -78,14 +78,14 @@ extension PoolTrial {
   /// An account whose sign-in was just answered with a challenge.
   func challenged() async throws(CheckStop) -> Challenged {
     if testbed.newestCode == nil { throw .notTried("the testbed has no `newestCode`") }
-    let email: EmailAddress
+    let login: Login
     let answer: Call<SignInResult>
     if let make = testbed.challengedAccount {
-      email = try await arrange("challengedAccount", make)
-      answer = await signIn(email)
+      login = try await arrange("challengedAccount", make)
+      answer = await signIn(login)
     } else {
-      email = try await confirmed()
-      answer = await signIn(email, way: .code)
+      login = try await confirmed()
+      answer = await signIn(login, way: .code)
       if case .failure(let error) = answer.result, error.refusesCodes {
         throw .notTried("the testbed has no `challengedAccount`, and the pool sends no codes")
       }
@@ -93,7 +93,7 @@ extension PoolTrial {
     guard case .challenge(.code(let factor, _)) = try answer.prepared() else {
       throw .inconclusive("signIn did not answer with the challenge of a code")
     }
-    return Challenged(email: email, factor: factor, code: try await newestCode(email))
+    return Challenged(login: login, factor: factor, code: try await newestCode(login))
   }
 
   /// Requires that the device has no session, in words for the report.

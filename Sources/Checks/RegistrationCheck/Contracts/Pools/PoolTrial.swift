@@ -32,53 +32,53 @@ struct PoolTrial: Trial {
 // The calls.
 
 extension PoolTrial {
-  func signUp(_ email: EmailAddress, password: Secret? = nil) async -> Call<SignUpResult> {
+  func signUp(_ login: Login, password: Secret? = nil) async -> Call<SignUpResult> {
     let password = password ?? testbed.password
     return await call(
       "signUp", hiding: [password],
-      try await pool.signUp(email: email, password: password, fields: testbed.fields))
+      try await pool.signUp(login: login, password: password, fields: testbed.fields))
   }
 
-  func confirm(_ email: EmailAddress, _ code: Secret) async -> Call<ConfirmSignUpResult> {
+  func confirm(_ login: Login, _ code: Secret) async -> Call<ConfirmSignUpResult> {
     await call(
-      "confirmSignUp", hiding: [code], try await pool.confirmSignUp(email: email, code: code))
+      "confirmSignUp", hiding: [code], try await pool.confirmSignUp(login: login, code: code))
   }
 
-  func resend(_ email: EmailAddress) async -> Call<CodeDelivery> {
-    await call("resendCode", try await pool.resendCode(email: email))
+  func resend(_ login: Login) async -> Call<CodeDelivery> {
+    await call("resendCode", try await pool.resendCode(login: login))
   }
 
-  func signIn(_ email: EmailAddress, password: Secret? = nil) async -> Call<SignInResult> {
-    await signIn(email, way: .password(password ?? testbed.password))
+  func signIn(_ login: Login, password: Secret? = nil) async -> Call<SignInResult> {
+    await signIn(login, way: .password(password ?? testbed.password))
   }
 
-  func signIn(_ email: EmailAddress, way: SignInWay) async -> Call<SignInResult> {
+  func signIn(_ login: Login, way: SignInWay) async -> Call<SignInResult> {
     await call(
       "signIn", hiding: [way.password].compactMap { $0 },
-      try await pool.signIn(email: email, way: way))
+      try await pool.signIn(login: login, way: way))
   }
 
   func respond(
-    _ response: ChallengeResponse, for email: EmailAddress
+    _ response: ChallengeResponse, for login: Login
   ) async -> Call<SignInResult> {
     await call(
       "respondToChallenge", hiding: [response.code, response.newPassword].compactMap { $0 },
-      try await pool.respondToChallenge(response, for: email))
+      try await pool.respondToChallenge(response, for: login))
   }
 
-  func beginTOTP(_ email: EmailAddress) async -> Call<Secret> {
-    await call("beginTOTP", try await pool.beginTOTP(for: email))
+  func beginTOTP(_ login: Login) async -> Call<Secret> {
+    await call("beginTOTP", try await pool.beginTOTP(for: login))
   }
 
-  func keep(_ email: EmailAddress) async -> Call<Void> {
-    await call("keepSession", try await pool.keepSession(of: email))
+  func keep(_ login: Login) async -> Call<Void> {
+    await call("keepSession", try await pool.keepSession(of: login))
   }
 
-  func forget(_ email: EmailAddress) async -> Call<Void> {
-    await call("forgetSession", try await pool.forgetSession(of: email))
+  func forget(_ login: Login) async -> Call<Void> {
+    await call("forgetSession", try await pool.forgetSession(of: login))
   }
 
-  func storedSession() async -> Call<EmailAddress?> {
+  func storedSession() async -> Call<Login?> {
     await call("storedSession", try await pool.storedSession())
   }
 
@@ -86,17 +86,17 @@ extension PoolTrial {
     await call("sessionStatus", try await pool.sessionStatus())
   }
 
-  func forgotPassword(_ email: EmailAddress) async -> Call<CodeDelivery> {
-    await call("forgotPassword", try await pool.forgotPassword(email: email))
+  func forgotPassword(_ login: Login) async -> Call<CodeDelivery> {
+    await call("forgotPassword", try await pool.forgotPassword(login: login))
   }
 
   func reset(
-    _ email: EmailAddress, _ code: Secret, to password: Secret? = nil
+    _ login: Login, _ code: Secret, to password: Secret? = nil
   ) async -> Call<Void> {
     let password = password ?? testbed.otherPassword
     return await call(
       "resetPassword", hiding: [code, password],
-      try await pool.resetPassword(email: email, code: code, newPassword: password))
+      try await pool.resetPassword(login: login, code: code, newPassword: password))
   }
 
   func signOut() async -> Call<Void> { await call("signOut", try await pool.signOut()) }

@@ -108,8 +108,8 @@ private func shownAnswer(_ value: some Sendable) -> String {
     case .unconfirmed: "unconfirmed"
     case .unknown: "unknown"
     }
-  case let result as SignInResult: result == .signedIn ? "signedIn" : "a challenge"
-  case let session as EmailAddress?: session == nil ? "no session" : "a session"
+  case let result as SignInResult: result.isSignedIn ? "signedIn" : "a challenge"
+  case let session as Login?: session == nil ? "no session" : "a session"
   case let status as UserStatus: status.rawValue
   case let checkpoint as Checkpoint: "a checkpoint `\(checkpoint.name.rawValue)`"
   case let lookup as ProfileLookup:

@@ -7,8 +7,8 @@ struct SampleCheckpoints {
   let second: Checkpoint
 
   init?() {
-    guard let email = EmailAddress("contract@example.com"),
-      let other = EmailAddress("other@example.com")
+    guard let login = Login("contract@example.com"),
+      let other = Login("other@example.com")
     else { return nil }
     let picture = [UInt8](0...255)
     let fields: Fields = [
@@ -17,15 +17,15 @@ struct SampleCheckpoints {
     ]
     let delivered = Timestamp(milliseconds: 1_767_225_600_001)
     let draft = Draft(
-      signUp: SignUpDraft(email: "Not an address", fields: [.phone: "+15550100100"]),
+      signUp: SignUpDraft(login: "Not an address", fields: [.phone: "+15550100100"]),
       profile: ProfileDraft(
-        owner: email, form: fields, sent: .record, outcomeUnknown: ["empty", "name"]),
-      lastDelivery: CodeDeliveryTime(email: email, time: delivered),
-      unsecured: UnsecuredAccounts([other, email]), confirmedByCode: email)
+        owner: login, form: fields, sent: .record, outcomeUnknown: ["empty", "name"]),
+      lastDelivery: CodeDeliveryTime(login: login, time: delivered),
+      unsecured: RecentLogins([other, login]), confirmedByCode: login)
     let code = PendingCode(
-      email: email, lastDelivery: delivered, confirmOutcomeUnknown: true, wasCreatedHere: true)
+      login: login, lastDelivery: delivered, confirmOutcomeUnknown: true, wasCreatedHere: true)
     let recovery = PendingRecovery(
-      email: email, returnDestination: .signUp(confirmed: other),
+      login: login, returnDestination: .signUp(confirmed: other),
       delivery: CodeDelivery(medium: .sms, destination: "+*******0100"), resetOutcomeUnknown: true,
       pendingCode: code)
     first = .awaitingCode(code, draft)
@@ -33,13 +33,13 @@ struct SampleCheckpoints {
     all = Checkpoint.Name.allCases.map { name in
       switch name {
       case .none: .none
-      case .leaving: .leaving(email)
+      case .leaving: .leaving(login)
       case .recovering: .recovering(recovery, draft)
       case .signingUp: .signingUp(draft)
       case .awaitingCode: .awaitingCode(code, draft)
-      case .confirmed: .confirmed(email, draft)
-      case .awaitingProfile: .awaitingProfile(email, draft)
-      case .registered: .registered(email, Profile(fields), draft)
+      case .confirmed: .confirmed(login, draft)
+      case .awaitingProfile: .awaitingProfile(login, draft)
+      case .registered: .registered(login, Profile(fields), draft)
       }
     }
   }

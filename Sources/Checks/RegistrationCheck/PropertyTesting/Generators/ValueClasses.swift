@@ -29,7 +29,7 @@ extension FieldRule.Kind {
       let longest = length <= 512 ? [String(repeating: "m", count: max(length, 1))] : []
       let tooLong = String(repeating: "m", count: length + 1)
       return (fitting(ValueClasses.texts + longest), texts([tooLong, "a\u{7}b"]))
-    case .email: return (fitting([EmailGenerator.plain(0)]), texts(ValueClasses.malformedEmails))
+    case .email: return (fitting([LoginGenerator.plain(0) + "@example.com"]), texts(ValueClasses.malformedEmails))
     case .phone: return (fitting(ValueClasses.everyPhone), texts(ValueClasses.malformedPhones))
     case .birthday: return (texts(ValueClasses.birthdays), texts(ValueClasses.malformedBirthdays))
     // A host alone grows by its scheme.
@@ -88,7 +88,7 @@ enum ValueClasses {
     "1990-2-28", "28.02.1990", "1990/02/28", "9999-12-31", "19900228", "१९९०-०२-२८",
   ]
   /// White space alone would count as left out.
-  static let malformedEmails = EmailGenerator.malformed.filter {
+  static let malformedEmails = LoginGenerator.malformedAddresses.filter {
     $0.utf8.count < 256 && $0.utf8.contains { $0 > 0x20 }
   }
   /// All are valid as text, trimmed: white space alone would count as missing.

@@ -15,15 +15,15 @@ final class Palette: Sendable {
   let right: [[PersonEvent]]
   let matters: [TypingMistakes]
 
-  init(_ policy: Policy, people emails: [String]) {
+  init(_ policy: Policy, people logins: [String]) {
     self.policy = policy
     var forms = FormGenerator(policy: policy, seed: 1)
     let people = (0..<2).map { place in
-      place < emails.count ? emails[place] : EmailGenerator.plain(place)
+      place < logins.count ? logins[place] : policy.login(of: LoginGenerator.plain(place)).text
     }
     let right = forms.password(1)
     let profiles = (0..<15).map { _ in forms.profile() }
-    let plain = PolicyForms(policy: policy, email: EmailAddress(people[0]) ?? .ana)
+    let plain = PolicyForms(policy: policy, login: Login(people[0]) ?? policy.login(of: LoginGenerator.plain(0)))
     vocabulary = Palette.vocabulary(&forms, people, right, plain, profiles)
     directoryChanges =
       [.delete, .revoke] + ([plain.complete] + profiles.prefix(2)).map { .set($0) }
@@ -39,7 +39,7 @@ final class Palette: Sendable {
       }
     }
     let acts = names.filter {
-      !$0.parts.isDisjoint(with: [.email, .password, .newPassword, .fields])
+      !$0.parts.isDisjoint(with: [.login, .password, .newPassword, .fields])
     }
     let moods: [TypingMistakes] = policy.signIn.sendsCode ? [[], .noPassword] : [[]]
     self.plain = Set(
@@ -50,26 +50,26 @@ final class Palette: Sendable {
     _ forms: inout FormGenerator, _ people: [String], _ right: Secret, _ plain: PolicyForms,
     _ profiles: [Fields]
   ) -> Vocabulary {
-    var variants = EmailGenerator(numbers: SplitMix64(seed: 2))
-    let emails: [(TypingMistakes, [String])] = [
+    var variants = LoginGenerator(numbers: SplitMix64(seed: 2), forms.policy.login)
+    let logins: [(TypingMistakes, [String])] = [
       (.otherEmail, [people[1], variants.variant(of: people[1])]),
       (.variantEmail, (0..<8).map { _ in variants.variant(of: people[0]) }),
     ]
-    let malformed = EmailGenerator.malformed
+    let malformed = LoginGenerator.malformed(forms.policy.login)
     let others = [forms.password(2), forms.password(3)]
     let weak: [(TypingMistakes, [Secret])] = [
       (.weakPassword, (0..<16).map { _ in forms.weakPassword() })
     ]
-    let owners = people.compactMap(EmailAddress.init)
+    let owners = people.compactMap(Login.init)
     return Vocabulary(
-      emails: Classes(people[0], [(.malformedEmail, malformed)] + emails),
+      logins: Classes(people[0], [(.malformedEmail, malformed)] + logins),
       newEmails: Classes(
         people[0],
         // A password that equals its own account's name is valid for every other account.
         [
-          (.malformedEmail, malformed + [right.reveal() + "@example.com"]),
-          (.unusualEmail, EmailGenerator.unusual),
-        ] + emails),
+          (.malformedEmail, malformed + LoginGenerator.likePassword(right, forms.policy.login)),
+          (.unusualEmail, LoginGenerator.unusual(forms.policy.login)),
+        ] + logins),
       passwords: Classes(right, [(.noPassword, [""]), (.otherPassword, others)]),
       newPasswords: Classes(right, weak + [(.otherPassword, others)]),
       demandedPasswords: Classes(others[0], or: [others[1]], weak),

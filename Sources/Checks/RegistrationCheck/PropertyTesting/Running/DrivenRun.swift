@@ -12,7 +12,7 @@ package struct DrivenRun: Sendable {
   package init(_ beginning: InitialWorld) {
     var check = PropertyCheck(policy: beginning.policy)
     check.beginning = beginning
-    start = check.start() ?? SimulatedRun(rules: .standard, beginning: beginning)
+    start = check.start() ?? SimulatedRun(rules: .standard(beginning.policy), beginning: beginning)
     palette = check.palette
     // The last one is expensive, and is checked at the end.
     let properties = StandardProperty.all.filter { $0.name != StandardProperty.noSecret.name }

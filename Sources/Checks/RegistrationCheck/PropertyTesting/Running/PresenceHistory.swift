@@ -4,9 +4,9 @@ import RegistrationSimulation
 /// The sign-ins that were shown and the sign-outs that were accepted, which no crash may undo.
 public struct PresenceHistory: Sendable {
   /// The account that was shown as signed in, and whose session the device keeps.
-  public fileprivate(set) var shownSignedIn: EmailAddress?
+  public fileprivate(set) var shownSignedIn: Login?
   /// The account whose sign-out was accepted last, if it has not signed in since.
-  public fileprivate(set) var signedOut: EmailAddress?
+  public fileprivate(set) var signedOut: Login?
   /// Whether the last move was a launch that undid a sign-in which had been shown.
   public fileprivate(set) var undoesSignIn = false
 }
@@ -45,10 +45,10 @@ extension Situation {
 
   private mutating func noteSignOut() {
     guard step.to == .leavingSigningOut,
-      case .leaving(let email)? = step.dying.map(\.checkpoint) ?? flow.checkpoint
+      case .leaving(let login)? = step.dying.map(\.checkpoint) ?? flow.checkpoint
     else { return }
-    if stored == .leaving(email) || step.hasForgotten(world.session) {
-      (history.presence.signedOut, history.presence.shownSignedIn) = (email, nil)
+    if stored == .leaving(login) || step.hasForgotten(world.session) {
+      (history.presence.signedOut, history.presence.shownSignedIn) = (login, nil)
     }
   }
 }

@@ -58,19 +58,19 @@ public struct PropertyCheck: Sendable {
 
 extension PropertyCheck {
   /// The e-mail that registers: the first existing account, or the palette's first person.
-  var email: EmailAddress? {
-    beginning.users.first?.email ?? EmailAddress(EmailGenerator.plain(0))
+  var login: Login? {
+    beginning.users.first?.login ?? beginning.policy.login(of: LoginGenerator.plain(0))
   }
 
   /// The world before the first move; nil if no one is in it.
   func start() -> SimulatedRun? {
-    guard let email else { return nil }
-    var rules = SimulationRules(email: email, reducer: reducer)
+    guard let login else { return nil }
+    var rules = SimulationRules(login: login, reducer: reducer)
     rules.writesLate = writesLate
     return SimulatedRun(rules: rules, beginning: beginning)
   }
 
   var palette: Palette {
-    Palette(beginning.policy, people: beginning.users.map(\.email.text))
+    Palette(beginning.policy, people: beginning.users.map(\.login.text))
   }
 }

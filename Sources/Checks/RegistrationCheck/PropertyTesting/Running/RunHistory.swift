@@ -15,7 +15,7 @@ public struct RunHistory: Sendable {
   /// The number of the newest request that an answer had settled before the move, or 0.
   public fileprivate(set) var settledRequest: UInt64 = 0
   /// The e-mails that sign-ups were sent for.
-  public fileprivate(set) var signedUp: [EmailAddress] = []
+  public fileprivate(set) var signedUp: [Login] = []
   /// Whether the pool or the directory was changed from outside.
   public fileprivate(set) var hasChangedOutside = false
   /// The checkpoint that the flow had to store when it crashed; nil if this move is not a crash.
@@ -94,9 +94,9 @@ extension Situation {
 
   private mutating func noteCredentials() {
     switch sent?.operation {
-    case .signUp(let email, let sent, _):
+    case .signUp(let login, let sent, _):
       if let sent { history.password = sent }
-      if !history.signedUp.contains(email) { history.signedUp.append(email) }
+      if !history.signedUp.contains(login) { history.signedUp.append(login) }
     case .signIn(_, .password(let sent)), .resetPassword(_, _, let sent),
       .respondToChallenge(_, .newPassword(let sent, _)):
       history.password = sent

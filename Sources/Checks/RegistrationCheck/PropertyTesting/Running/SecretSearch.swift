@@ -17,7 +17,7 @@ struct SecretSearch {
     add(situation.history.password)
     if let token = situation.world.current?.token { add(token) }
     for secret in situation.world.challengeSecrets { add(secret) }
-    let owner = situation.flow.sessionOwner ?? situation.run.rules.email
+    let owner = situation.flow.sessionOwner ?? situation.run.rules.login
     for mail in situation.world.pool.codes(deliveredTo: owner) { add(mail.code) }
   }
 
@@ -33,7 +33,7 @@ struct SecretSearch {
 
   func findsInStored(_ situation: Situation) -> Bool {
     let draft = situation.stored.draft
-    if let signUp = draft.signUp, finds(in: signUp.email) || finds(in: signUp.fields) {
+    if let signUp = draft.signUp, finds(in: signUp.login) || finds(in: signUp.fields) {
       return true
     }
     if case .registered(_, let profile, _) = situation.stored,

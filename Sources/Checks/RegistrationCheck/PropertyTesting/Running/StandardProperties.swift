@@ -27,7 +27,7 @@ enum StandardProperty {
   ) { situation in
     guard situation.to.isRegistered, !situation.from.isRegistered else { return true }
     guard let owner = situation.flow.sessionOwner,
-      situation.world.current?.email == owner
+      situation.world.current?.login == owner
     else { return false }
     // The operator who changed the account from outside has not told the flow yet.
     return situation.history.hasChangedOutside
@@ -101,7 +101,7 @@ enum StandardProperty {
     if before == .none || before.name == .leaving { return true }
     // An ended session leaves the account confirmed, unless the pool itself says that it is not.
     let stage = answer.saysUnconfirmed ? 2 : 3
-    return after.email == before.email && after.draft.keeps(before.draft)
+    return after.login == before.login && after.draft.keeps(before.draft)
       && after.stage >= min(before.stage, stage)
   }
 
@@ -178,10 +178,10 @@ extension Result<Restored, RestoreFailure> {
   }
 
   /// The account whose session the device has.
-  fileprivate var sessionOwner: EmailAddress? {
+  fileprivate var sessionOwner: Login? {
     switch self {
-    case .success(let restored): restored.session?.email
-    case .failure(let failure): failure.email
+    case .success(let restored): restored.session?.login
+    case .failure(let failure): failure.login
     }
   }
 }

@@ -48,7 +48,7 @@ extension PersonEvent {
     var plainer = plain
     plainer += code.map { $0.plainer.map { replacing(code: $0) } } ?? []
     if let typed = plain.first?.event.typed {
-      plainer.append(replacing { $0.email = $0.email.map { typed.email ?? $0 } })
+      plainer.append(replacing { $0.login = $0.login.map { typed.login ?? $0 } })
       plainer.append(replacing { $0.password = $0.password.map { typed.password ?? $0 } })
       plainer.append(replacing { $0.fields = $0.fields.map { typed.fields ?? $0 } })
     }

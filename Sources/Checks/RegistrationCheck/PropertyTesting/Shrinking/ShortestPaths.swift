@@ -81,9 +81,9 @@ extension ShortestPaths {
       let run = situation.run
       (path, stored) = (run.flow.path, run.stored.name)
       waiting = run.onTheirWay.map(\.answer)
-      account = run.world.pool.account(of: run.rules.email)?.status
+      account = run.world.pool.account(of: run.rules.login)?.status
       hasSession = run.world.session != nil
-      record = run.world.directory.fields(of: run.rules.email)?.entries.count ?? -1
+      record = run.world.directory.fields(of: run.rules.login)?.entries.count ?? -1
     }
   }
 }

@@ -1,0 +1,75 @@
+package import RegistrationCore
+import RegistrationJSON
+
+/// A policy as a script names it: that of a name, with other logins or another way to sign in.
+///
+/// The changed policy has all of its words as its name, `members login=phone`, by which scripts and traces find
+/// it again.
+struct ChangedPolicy: Hashable, Sendable {
+  var name: String
+  /// What names an account; empty if nothing is said of it.
+  var login: [Login.Kind] = []
+  var signIn: SignInRule?
+
+  /// Its words.
+  var text: String {
+    var words = [name]
+    if !login.isEmpty { words.append("login=" + login.map { $0.rawValue }.joined(separator: ",")) }
+    if let signIn { words.append("sign-in=\(signIn.rawValue)") }
+    return words.joined(separator: " ")
+  }
+
+  /// Creates a policy that differs from one of a name.
+  init(name: String, login: [Login.Kind] = [], signIn: SignInRule? = nil) {
+    (self.name, self.login, self.signIn) = (name, LoginRule(login).kinds, signIn)
+    if login.isEmpty { self.login = [] }
+  }
+
+  /// Reads its words; one that is not understood is part of the name.
+  init(text: String) {
+    self.init(name: text)
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    var login: [Login.Kind] = []
+    var signIn: SignInRule?
+    for word in words.dropFirst() {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { return }
+      if parts[0] == "login", login.isEmpty {
+        let names = parts[1].split(separator: ",", omittingEmptySubsequences: false)
+        login = names.compactMap { Login.Kind(rawValue: String($0)) }
+        guard login.count == names.count else { return }
+      } else if parts[0] == "sign-in", signIn == nil, let rule = SignInRule(rawValue: String(parts[1])) {
+        signIn = rule
+      } else {
+        return
+      }
+    }
+    let read = ChangedPolicy(name: String(words[0]), login: login, signIn: signIn)
+    if read.text == text { self = read }
+  }
+
+  /// The policy, made of the one of its name.
+  ///
+  /// An e-mail address that no longer names the account stays a field of step 1, so that codes can be sent.
+  func applied(to policy: Policy) -> Policy {
+    var changed = policy
+    changed.name = text
+    if let signIn { changed.signIn = signIn }
+    guard !login.isEmpty else { return changed }
+    changed.login = LoginRule(login)
+    if login.contains(.name), !policy.signUp.contains(where: { $0.name == .email }) {
+      changed.signUp.insert(FieldRule(.email, kind: .email, autofill: "email"), at: 0)
+    }
+    return changed
+  }
+}
+
+extension [Policy] {
+  /// The policy of a name, or of a name with changes; nil if there is none of that name.
+  package func named(_ text: String) -> Policy? {
+    if let policy = first(where: { $0.name == text }) { return policy }
+    let change = ChangedPolicy(text: text)
+    guard change.name != text else { return nil }
+    return first { $0.name == change.name }.map { change.applied(to: $0) }
+  }
+}

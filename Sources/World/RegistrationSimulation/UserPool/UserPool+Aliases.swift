@@ -1,0 +1,94 @@
+package import RegistrationCore
+
+// Contacts of accounts, and which of them are aliases: other logins of one account.
+
+extension UserPool {
+  /// The account that has this login as an alias; nil if none has.
+  func aliasHolder(of login: Login) -> AccountID? { aliases.isEmpty ? nil : aliases[login] }
+
+  /// The name of the account that a login signs in to; the login itself if it is no alias.
+  package func name(ofAccountOf login: Login) -> Login {
+    aliasHolder(of: login).flatMap { accounts[$0]?.login } ?? login
+  }
+
+  /// The name of an account as the pool tells it: the name that the person chose, or else one that never changes; nil
+  /// if there is no account.
+  package func userName(of login: Login) -> String? {
+    guard let id = holder(of: login), let account = accounts[id] else { return nil }
+    return account.login.kind == .name ? account.login.text : identifier(of: account.login)
+  }
+
+  /// The e-mail address and the telephone number of an account.
+  package func contacts(of login: Login) -> (email: EmailAddress?, phone: String?) {
+    let account = holder(of: login).flatMap { accounts[$0] }
+    return (account?.email, account?.number)
+  }
+
+  /// Whether an account can have this contact verified: no other has it as its alias.
+  func isFree(_ contact: Login?, for id: AccountID? = nil) -> Bool {
+    guard let contact, let holder = aliasHolder(of: contact) else { return true }
+    return holder == id
+  }
+
+  /// The logins besides its name that an account can be signed in to by, once they are verified.
+  private func possibleAliases(of account: Account) -> [Login] {
+    let own = configuration.emailIsAlias && account.login.kind == .email ? [account.login] : []
+    return own + account.contacts.filter { configuration.contactAliases.contains($0.kind) }
+  }
+
+  /// Gives an account those of its aliases that are verified.
+  mutating func takeAliases(for id: AccountID) {
+    guard configuration.emailIsAlias || !configuration.contactAliases.isEmpty,
+      let account = accounts[id]
+    else { return }
+    for login in possibleAliases(of: account) where account.hasVerified(login) {
+      aliases[login] = id
+    }
+  }
+
+  /// The other account that has an alias which this one takes when it is confirmed; nil if there is none.
+  func otherHolder(ofAliasesOf id: AccountID) -> AccountID? {
+    guard !aliases.isEmpty, let account = accounts[id] else { return nil }
+    let verified = verifiedByConfirming(account)
+    return possibleAliases(of: account).lazy.filter { verified.contains($0) }
+      .compactMap { self.aliases[$0] }.first { $0 != id }
+  }
+
+  /// Takes the aliases of an account away from another one, which no longer has them verified.
+  mutating func takeAway(_ id: AccountID, aliasesOf other: AccountID) {
+    guard let account = accounts[id], let loser = accounts[other] else { return }
+    for login in possibleAliases(of: account) where aliases[login] == other {
+      aliases[login] = nil
+      if login.kind == .phone, loser.login != login {
+        accounts[other]?.isPhoneVerified = false
+      } else {
+        accounts[other]?.isVerified = false
+      }
+    }
+  }
+
+  /// The contacts that an account has verified once it is confirmed.
+  func verifiedByConfirming(_ account: Account) -> [Login] {
+    switch account.login.kind {
+    case .email:
+      let phone = account.number.flatMap { PhoneNumber($0) }
+      return [account.login] + (configuration.verifiesPhone ? [phone].compactMap { $0.map { Login($0) } } : [])
+    case .phone: return [account.login]
+    case .name: return [codeContact(of: account)].compactMap { $0 }
+    }
+  }
+
+  /// The contact that the code of a sign-up goes to; nil if the account has none.
+  func codeContact(of account: Account) -> Login? {
+    let phone = account.number.flatMap { PhoneNumber($0) }.map { Login($0) }
+    let email = account.email.map { Login($0) }
+    return configuration.verifiesPhone ? phone ?? email : email ?? phone
+  }
+
+  /// The contact that a code for a new password, or in place of one, goes to: one that is verified.
+  func verifiedContact(of account: Account) -> Login? {
+    if account.isVerified, let email = account.email { return Login(email) }
+    guard account.isPhoneVerified else { return nil }
+    return account.number.flatMap { PhoneNumber($0) }.map { Login($0) }
+  }
+}
