@@ -45,7 +45,7 @@ static registrar_result store(void) {
 
 static void session(registrar_status (*change)(registrar_world, const char *, size_t, registrar_text *)) {
   registrar_text email, text;
-  check(registrar_flow_email(flow, &email), &email);
+  check(registrar_flow_login(flow, &email), &email);
   check(change(world, email.bytes, email.size, &text), &text);
   registrar_text_free(&email);
 }

@@ -34,7 +34,7 @@ public import RegistrationCore
 ///
 /// A pool without codes (Firebase with a password, for example) answers
 /// ``RegistrationCore/SignUpResult/confirmed``, and its other missing operations throw
-/// `operationNotEnabled`. E-mails arrive normalised, as everywhere in the flow. Reveal a
+/// `operationNotEnabled`. Logins arrive normalised, as everywhere in the flow. Reveal a
 /// ``RegistrationCore/Secret`` in the call that sends it, and log neither the secret nor the body.
 public protocol IdentityPool: Sendable {
   /// The account whose session this device kept, without a call to the pool; nil if there is none.
@@ -102,6 +102,9 @@ public protocol IdentityPool: Sendable {
   /// `signIn` allows that; a pool that sends no such codes throws `operationNotEnabled` (Cognito:
   /// `invalidParameter`).
   ///
+  /// If `login` is an alias of an account, answer with the account's own name
+  /// (``RegistrationCore/SignedIn/account``): the session is kept and its profile fetched by that.
+  ///
   /// The tokens become this device's session only with ``keepSession(of:)``, because the answer may
   /// come too late. Until then no call uses them, and they do not survive a restart. For an account
   /// that waits for its code, throw `userNotConfirmed`; to a password only if it is right.
@@ -116,14 +119,14 @@ public protocol IdentityPool: Sendable {
   /// AssociateSoftwareToken).
   ///
   /// Cognito answers with another `Session`: keep that one. The key is a secret, in Base32 as the
-  /// pool sends it. If there is no session of `email`, throw `notAuthorized(.other)`: the person can
+  /// pool sends it. If there is no session of `login`, throw `notAuthorized(.other)`: the person can
   /// then sign in again.
   func beginTOTP(for login: Login) async throws(PoolError) -> Secret
 
-  /// Answers the challenge of the newest sign-in to `email` (Cognito: RespondToAuthChallenge), and
+  /// Answers the challenge of the newest sign-in to `login` (Cognito: RespondToAuthChallenge), and
   /// holds the tokens in memory.
   ///
-  /// Send `email` as the name of the account (Cognito: `USERNAME`), so that no response goes to the
+  /// Send `login` as the name of the account (Cognito: `USERNAME`), so that no response goes to the
   /// account of another sign-in, whose answer may have come late.
   ///
   /// The result may be another challenge: after a new password, usually a second factor. Keep the
@@ -152,7 +155,7 @@ public protocol IdentityPool: Sendable {
     _ response: ChallengeResponse, for login: Login
   ) async throws(PoolError) -> SignInResult
 
-  /// Makes the newest sign-in of `email` this device's session: the flow has taken the answer.
+  /// Makes the newest sign-in of `login` this device's session: the flow has taken the answer.
   ///
   /// The session is durable once this returns. If there is no such sign-in, do nothing.
   ///
@@ -160,14 +163,14 @@ public protocol IdentityPool: Sendable {
   ///   locked. The person is then signed in until the app ends.
   func keepSession(of login: Login) async throws(PoolError)
 
-  /// Forgets this device's session if it is of `email`, without a call to the pool.
+  /// Forgets this device's session if it is of `login`, without a call to the pool.
   ///
   /// After a restart, ``storedSession()`` must find no session. The token may stay in memory for
   /// the one ``signOut()`` that follows. If the session is of another account, or there is none, do
   /// nothing.
   ///
   /// - Throws: a failure if the device cannot forget the session, for example because the keychain
-  ///   is locked. The flow tries again, and restores no session of `email` until that succeeds.
+  ///   is locked. The flow tries again, and restores no session of `login` until that succeeds.
   func forgetSession(of login: Login) async throws(PoolError)
 
   /// Sends a code for a new password (Cognito: ForgotPassword).

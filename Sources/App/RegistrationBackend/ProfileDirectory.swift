@@ -6,7 +6,7 @@ public import RegistrationCore
 /// ``RegistrationCore/Policy/missingFields(in:at:)`` is the rule that the flow's forms follow. A
 /// record that does not decode is incomplete, never an error.
 ///
-/// The session of the pool identifies the caller; the client of the directory shares it. The e-mail
+/// The session of the pool identifies the caller; the client of the directory shares it. The login
 /// says which profile is meant; if it is the profile of another account, throw
 /// ``RegistrationCore/DirectoryError/unauthorized``. Throw that error only if signing in again
 /// would help: it ends the session. As with the pool, throw

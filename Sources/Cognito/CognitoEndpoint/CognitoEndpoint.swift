@@ -6,7 +6,7 @@ package import RegistrationSimulation
 ///
 /// A server around it listens, signs tokens and knows the time. Signatures of requests (SigV4) are not looked at:
 /// whoever reaches the endpoint may do what an administrator may. Equal endpoints answer equal requests
-/// equally. User names are e-mail addresses, as in a pool with `UsernameAttributes` of `email`, or the
+/// equally. User names are those that the pool takes (`UsernameAttributes`, `AliasAttributes`), or the
 /// `sub` of an account.
 package struct CognitoEndpoint: Sendable {
   /// The pools, the oldest first.

@@ -80,7 +80,7 @@ public struct Restored: Hashable, Sendable {
 
 /// A session that the device kept, and what is known about its account.
 public struct RestoredSession: Hashable, Sendable {
-  /// The account's e-mail address.
+  /// What names the account.
   public var login: Login
   /// Whether the account is confirmed, as far as is known.
   public var status: UserStatus

@@ -124,7 +124,7 @@ extension Checkpoint {
     }
   }
 
-  /// The account of the checkpoint; nil if it has none, or if the e-mail is not well formed.
+  /// The account of the checkpoint; nil if it has none, or if its login is not well formed.
   public var login: Login? {
     switch self {
     case .none: nil
@@ -147,7 +147,7 @@ extension Checkpoint {
     }
   }
 
-  /// The part of the checkpoint that belongs to a session of `email`.
+  /// The part of the checkpoint that belongs to a session of `login`.
   ///
   /// A checkpoint of another account is older than the session, because a session is kept after its
   /// checkpoint is stored. For a recovery, the result is the checkpoint of the state that the

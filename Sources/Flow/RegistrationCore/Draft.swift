@@ -110,7 +110,7 @@ public struct Draft: Hashable, Sendable {
     storage = parts == Parts() ? nil : Storage(parts)
   }
 
-  /// When a code was last delivered to `email`, if the draft has that.
+  /// When a code was last delivered to `login`, if the draft has that.
   func lastDelivery(to login: Login) -> Timestamp? {
     guard let last = storage?.parts.lastDelivery, last.login == login else { return nil }
     return last.time
@@ -129,7 +129,7 @@ public struct Draft: Hashable, Sendable {
     storage?.parts.signUp == nil && storage?.parts.profile == nil && unsecured.isEmpty
   }
 
-  /// The part of the draft that belongs to `email`, without anything of another account.
+  /// The part of the draft that belongs to `login`, without anything of another account.
   func belonging(to login: Login) -> Draft {
     let (ownsSignUp, ownsProfile) = (ownsSignUp(login), ownsProfile(login))
     let ownsDelivery = lastDelivery.map { $0.login == login } ?? true
@@ -164,7 +164,7 @@ public struct Draft: Hashable, Sendable {
     return draft
   }
 
-  /// Whether everything that was submitted belongs to the account of `email`.
+  /// Whether everything that was submitted belongs to the account of `login`.
   func isOwn(of login: Login) -> Bool { ownsSignUp(login) && ownsProfile(login) }
 
   private func ownsSignUp(_ login: Login) -> Bool {
@@ -204,7 +204,7 @@ package struct CodeDeliveryTime: Hashable, Sendable {
 
 /// The fields of step 1 without the password.
 package struct SignUpDraft: Hashable, Sendable {
-  /// The e-mail as submitted, normalised if it is well formed.
+  /// The login as submitted, normalised if it is well formed.
   package var login: String
   /// Every other field.
   package var fields: Fields

@@ -19,7 +19,7 @@ extension Registration {
     case submitPassword(Secret)
     /// The person has forgotten the password.
     ///
-    /// If the flow has a current account, that account is meant, whatever `email` is.
+    /// If the flow has a current account, that account is meant, whatever `login` is.
     case forgotPassword(login: String)
     /// A code and the new password were submitted.
     ///
@@ -49,7 +49,7 @@ extension Registration {
 
 /// The form of step 1, as typed.
 public struct SignUpForm: Hashable, Sendable {
-  /// The e-mail address.
+  /// What names the account.
   public var login: String
   /// The password; empty if the policy has none.
   public var password: Secret
@@ -62,16 +62,16 @@ public struct SignUpForm: Hashable, Sendable {
   }
 }
 
-/// An e-mail address and a password, as typed.
+/// A login and a password, as typed.
 ///
 /// Without a password, the pool sends a code if the policy allows that.
 public struct Credentials: Hashable, Sendable {
-  /// The e-mail address.
+  /// What names the account.
   public var login: String
   /// The password; empty for a sign-in by code.
   public var password: Secret
 
-  /// Creates credentials from an e-mail address and a password.
+  /// Creates credentials from a login and a password.
   public init(login: String, password: Secret = "") {
     (self.login, self.password) = (login, password)
   }
@@ -96,7 +96,7 @@ extension Registration.Event {
     case sendCode
     /// The name of ``Registration/Event/submitPassword(_:)``.
     case submitPassword
-    /// The name of ``Registration/Event/forgotPassword(email:)``.
+    /// The name of ``Registration/Event/forgotPassword(login:)``.
     case forgotPassword
     /// The name of ``Registration/Event/submitNewPassword(code:password:fields:)``.
     case submitNewPassword

@@ -35,7 +35,7 @@ extension PasswordRule {
   ///
   /// - Parameters:
   ///   - password: the password as typed.
-  ///   - email: the account's address, which its password must not be.
+  ///   - login: the account's address, which its password must not be.
   package func problems(with password: Secret, of login: Login? = nil) -> [Problem.Kind] {
     let text = password.reveal()
     if text.isEmpty { return [.missing] }
@@ -56,7 +56,7 @@ extension PasswordRule {
   ///
   /// - Parameters:
   ///   - password: the password as typed so far.
-  ///   - email: the account's address, which its password must not be; nil if it is not yet known.
+  ///   - login: the account's address, which its password must not be; nil if it is not yet known.
   public func requirements(
     metBy password: Secret, of login: Login? = nil
   ) -> [PasswordRequirement] {
@@ -121,7 +121,7 @@ extension Login {
 }
 
 extension Policy {
-  /// What is wrong with a new password for the account of `email`.
+  /// What is wrong with a new password for the account of `login`.
   func problems(with password: Secret, of login: Login?) -> [Problem] {
     let kinds = self.password.problems(with: password, of: login)
     return kinds.isEmpty ? [] : kinds.map { Problem(.password, $0) }

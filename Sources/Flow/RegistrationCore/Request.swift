@@ -55,33 +55,33 @@ extension Registration.Operation {
   public enum Name: String, Hashable, Sendable, CaseIterable {
     /// The name of ``Registration/Operation/restoreSession``.
     case restoreSession
-    /// The name of ``Registration/Operation/signUp(email:password:fields:)``.
+    /// The name of ``Registration/Operation/signUp(login:password:fields:)``.
     case signUp
-    /// The name of ``Registration/Operation/confirmSignUp(email:code:)``.
+    /// The name of ``Registration/Operation/confirmSignUp(login:code:)``.
     case confirmSignUp
-    /// The name of ``Registration/Operation/resendCode(email:)``.
+    /// The name of ``Registration/Operation/resendCode(login:)``.
     case resendCode
-    /// The name of ``Registration/Operation/signIn(email:way:)``.
+    /// The name of ``Registration/Operation/signIn(login:way:)``.
     case signIn
-    /// The name of ``Registration/Operation/beginTOTP(email:)``.
+    /// The name of ``Registration/Operation/beginTOTP(login:)``.
     case beginTOTP
-    /// The name of ``Registration/Operation/respondToChallenge(email:_:)``.
+    /// The name of ``Registration/Operation/respondToChallenge(login:_:)``.
     case respondToChallenge
-    /// The name of ``Registration/Operation/forgotPassword(email:)``.
+    /// The name of ``Registration/Operation/forgotPassword(login:)``.
     case forgotPassword
-    /// The name of ``Registration/Operation/resetPassword(email:code:newPassword:)``.
+    /// The name of ``Registration/Operation/resetPassword(login:code:newPassword:)``.
     case resetPassword
-    /// The name of ``Registration/Operation/signOut(email:)``.
+    /// The name of ``Registration/Operation/signOut(login:)``.
     case signOut
-    /// The name of ``Registration/Operation/fetchProfile(email:)``.
+    /// The name of ``Registration/Operation/fetchProfile(login:)``.
     case fetchProfile
-    /// The name of ``Registration/Operation/createProfile(email:)``.
+    /// The name of ``Registration/Operation/createProfile(login:)``.
     case createProfile
-    /// The name of ``Registration/Operation/updateProfile(email:fields:)``.
+    /// The name of ``Registration/Operation/updateProfile(login:fields:)``.
     case updateProfile
-    /// The name of ``Registration/Operation/uploadAvatar(email:image:)``.
+    /// The name of ``Registration/Operation/uploadAvatar(login:image:)``.
     case uploadAvatar
-    /// The name of ``Registration/Operation/observeProfile(email:)``.
+    /// The name of ``Registration/Operation/observeProfile(login:)``.
     case observeProfile
   }
 

@@ -38,10 +38,10 @@ extension Registration {
 
 /// A form as it is shown.
 package struct FormContent: Hashable, Sendable {
-  /// The fields; in step 1 the e-mail comes before them, and after them the password, unless the policy's
+  /// The fields; in step 1 the login comes before them, and after them the password, unless the policy's
   /// ``Policy/signIn`` is `code`.
   package let rules: [FieldRule]
-  /// The prefilled values; in step 1 the e-mail is one of them.
+  /// The prefilled values; in step 1 the login is one of them.
   package let values: Fields
   /// What is wrong with the submitted values.
   package let problems: [Problem]

@@ -17,7 +17,7 @@ extension Registration.Event {
   ///
   /// - Parameters:
   ///   - refused: the fields with which the flow found a problem: a new password may be too similar to
-  ///     the e-mail, which the event does not name.
+  ///     the login, which the event does not name.
   ///   - path: the state before the event: the codes of a challenge have a form of their own.
   func write(
     to text: inout JSONText, _ policy: Policy, refused: Set<FieldName> = [],

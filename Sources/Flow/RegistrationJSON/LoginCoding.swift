@@ -1,15 +1,15 @@
-import RegistrationCore
+package import RegistrationCore
 
 // The login of a request or an answer: an address under the key `email`, any other one under `login`.
 
 extension Login {
   /// The key of its member.
-  var key: String { kind == .email ? "email" : "login" }
+  package var key: String { kind == .email ? "email" : "login" }
 }
 
 extension JSONValue {
   /// The login of the object; nil if it has none, or one that is not well formed.
-  var login: Login? {
+  package var login: Login? {
     if let text = self["email"]?.string { return EmailAddress(text).map { Login($0) } }
     return self["login"]?.string.flatMap { Login($0) }
   }

@@ -15,7 +15,7 @@ extension Flow {
     case .store(let checkpoint):
       return json(.init(key: "checkpoint", value: .string(checkpoint.name.rawValue)))
     case .keepSession(let login), .forgetSession(let login):
-      return json(.init(key: "email", value: .string(login.text)))
+      return json(.init(key: login.key, value: .string(login.text)))
     case .publish(let transition):
       return json(.init(key: "transition", value: .written(line(of: transition))))
     case .perform(let request): return .object([name] + members(of: request))

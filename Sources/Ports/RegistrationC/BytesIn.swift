@@ -51,7 +51,7 @@ package struct BytesIn {
 
   package func login() throws(CallError) -> Login {
     guard let login = Login(try text()) else {
-      throw CallError(.refused, "\(name): expected an e-mail address")
+      throw CallError(.refused, "\(name): expected a login")
     }
     return login
   }

@@ -90,8 +90,8 @@ extension Flow {
       try refuse(members, but: ["input", "id"])
       return .deadline(try id(json))
     case .foundSession:
-      try refuse(members, but: ["input", "id", "email"])
-      guard let login = json["email"]?.string.flatMap(Login.init) else {
+      try refuse(members, but: ["input", "id", "email", "login"])
+      guard let login = json.login else {
         throw CallError(.refused, "input: email: expected an e-mail address")
       }
       return .foundSession(try id(json), login)

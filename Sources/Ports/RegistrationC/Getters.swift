@@ -47,7 +47,7 @@ public func registrar_flow_operation(
 
 /// Returns the account of the last action.
 @c @implementation
-public func registrar_flow_email(
+public func registrar_flow_login(
   _ flow: registrar_flow, _ text: UnsafeMutablePointer<registrar_text>?
 ) -> registrar_status {
   unsafe answer(text, flow) { flow throws(CallError) in try flow.login().text }

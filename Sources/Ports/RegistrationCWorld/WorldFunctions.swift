@@ -67,11 +67,11 @@ public func registrar_world_perform(
 /// Keeps the session of an account.
 @c @implementation
 public func registrar_world_keep_session(
-  _ world: registrar_world, _ login: UnsafePointer<CChar>?, _ email_size: Int,
+  _ world: registrar_world, _ login: UnsafePointer<CChar>?, _ login_size: Int,
   _ text: UnsafeMutablePointer<registrar_text>?
 ) -> registrar_status {
   unsafe answer(text) { () throws(CallError) in
-    let login = try unsafe BytesIn(login, email_size, "email").login()
+    let login = try unsafe BytesIn(login, login_size, "login").login()
     return try change(world) { $0.keepSession(of: login) }
   }
 }
@@ -79,11 +79,11 @@ public func registrar_world_keep_session(
 /// Forgets the session of an account.
 @c @implementation
 public func registrar_world_forget_session(
-  _ world: registrar_world, _ login: UnsafePointer<CChar>?, _ email_size: Int,
+  _ world: registrar_world, _ login: UnsafePointer<CChar>?, _ login_size: Int,
   _ text: UnsafeMutablePointer<registrar_text>?
 ) -> registrar_status {
   unsafe answer(text) { () throws(CallError) in
-    let login = try unsafe BytesIn(login, email_size, "email").login()
+    let login = try unsafe BytesIn(login, login_size, "login").login()
     return try change(world) { $0.forgetSession(of: login) }
   }
 }

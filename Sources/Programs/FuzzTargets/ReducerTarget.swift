@@ -114,7 +114,7 @@ extension HostileWalk {
     let names = Registration.Event.Name.allCases.filter { !$0.parts.isEmpty }
     let name = names[Int(reader.byte()) % names.count]
     let typed = EventContents(
-      login: name.parts.contains(.email) ? reader.text() : nil, password: secret, code: secret,
+      login: name.parts.contains(.login) ? reader.text() : nil, password: secret, code: secret,
       fields: name.parts.contains(.fields) ? fields(&reader) : nil, factor: .totp)
     return Registration.Event(name, typed) ?? .launch
   }

@@ -11,13 +11,13 @@ enum Samples {
     Draft(
       signUp: SignUpDraft(login: "ada@example.org", fields: [.phone: "+441234567890"]),
       profile: ProfileDraft(
-        owner: try login(),
+        owner: try email(),
         form: ["firstName": "Ada", "acceptTerms": true, .avatar: .image([0, 1, 254, 255])],
         sent: .record))
   }
 
   static func everyShape() throws -> [Checkpoint] {
-    let login = try login()
+    let login = try email()
     let draft = try draft()
     let delivered = Timestamp(milliseconds: 1_767_225_600_000)
     return [
@@ -65,7 +65,7 @@ enum Samples {
   ]
 
   static func hostile() throws -> [Checkpoint] {
-    let login = try login("e+'{}|`@ex-ample.org")
+    let login = try email("e+'{}|`@ex-ample.org")
     return hostileTexts.map { text in
       let fields: Fields = [FieldName(text): .text(text), "x": .text(text)]
       return .registered(
@@ -77,7 +77,7 @@ enum Samples {
   }
 
   static func extremes() throws -> [Checkpoint] {
-    let login = try login()
+    let login = try email()
     let moments: [Int64] = [.min, -1, 0, 1, (1 << 53) + 1, .max]
     let images = [0, 1, 2, 3, 4, 255].map { length in
       Checkpoint.registered(

@@ -92,16 +92,24 @@ struct PropertyGeneratorTests {
     #expect(Set(typed.compactMap { PhoneNumber($0)?.text }).count < typed.count)
   }
 
-  @Test("makes well-formed addresses, and malformed ones that look like some")
-  func logins() {
-    for text in EmailGenerator.unusual { #expect(Login(text) != nil, "\(text)") }
-    #expect(EmailGenerator.unusual.contains { $0.utf8.count == Login.maximumLength })
-    for text in EmailGenerator.malformed {
-      #expect(Login(text) == nil, "\(text.unicodeScalars.map(\.value))")
-    }
-    var variants = EmailGenerator(numbers: SplitMix64(seed: 1))
+  @Test(
+    "makes well-formed logins, and malformed ones that look like some",
+    arguments: [[Login.Kind.email], [.phone], [.name], [.email, .phone], Login.Kind.allCases])
+  func logins(kinds: [Login.Kind]) {
+    let rule = LoginRule(kinds)
+    func read(_ text: String) -> Login? { try? rule.read(text, callingCode: nil) }
+    let unusual = LoginGenerator.unusual(rule)
+    for text in unusual { #expect(read(text) != nil, "\(text)") }
+    #expect(Set(unusual.compactMap { read($0)?.kind }) == Set(kinds))
+    let malformed = LoginGenerator.malformed(rule)
+    #expect(malformed.count > 20)
+    for text in malformed { #expect(read(text) == nil, "\(text.unicodeScalars.map(\.value))") }
+    var variants = LoginGenerator(numbers: SplitMix64(seed: 1), rule)
+    var policy = Policy.clinic
+    policy.login = rule
     for _ in 0..<40 {
-      #expect(Login(variants.variant(of: "ana@example.com"))?.text == "ana@example.com")
+      let login = policy.login(of: "ana")
+      #expect(read(variants.variant(of: login.text)) == login)
     }
   }
 

@@ -17,7 +17,7 @@ struct OperationCodingTests {
       .chosen(.code(.sms)),
     ]
     let responses: [ChallengeResponse] = [
-      .chooseFactor(.totp), .setUpEmail(login), .setUpSMS(phone), .setUpTOTP(code: secret),
+      .chooseFactor(.totp), .setUpEmail(try #require(login.email)), .setUpSMS(phone), .setUpTOTP(code: secret),
       .code(secret, of: .sms), .newPassword(secret, fields: fields),
     ]
     return [

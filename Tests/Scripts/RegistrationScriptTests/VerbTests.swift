@@ -48,7 +48,7 @@ struct VerbTests {
     settings.recoveryLimit = 1
     settings.resetAttempts = 2
     settings.hidesExistence = true
-    settings.isEmailAlias = true
+    settings.aliases = [.yes]
     settings.unconfirmedWrongPassword = .userNotConfirmed
     settings.resendConfirmed = .success
     settings.signUpRejection = "not today"

@@ -124,7 +124,7 @@ struct PoolChallengeTests {
       [], mfa: .required, fields: [.phone: "+15550100123"])
     let number = try #require(PhoneNumber("+15550100123"))
     for (response, factor) in [
-      (ChallengeResponse.setUpEmail(ana), Challenge.Factor.email), (.setUpSMS(number), .sms),
+      (ChallengeResponse.setUpEmail(try #require(ana.email)), Challenge.Factor.email), (.setUpSMS(number), .sms),
     ] {
       var trial = pool
       let session = try trial.challenge(of: ana).session
@@ -139,7 +139,7 @@ struct PoolChallengeTests {
     }
     let bea = try address("bea")
     let session = try pool.challenge(of: ana).session
-    #expect(pool.refusal(of: ana, session, .setUpEmail(bea))?.code == "invalidParameter")
+    #expect(pool.refusal(of: ana, session, .setUpEmail(try #require(bea.email)))?.code == "invalidParameter")
   }
 
   @Test("asks for a new password first, with what is missing, and then for a factor")
@@ -195,7 +195,7 @@ struct PoolChallengeTests {
     }
     var (settingUp, bea) = try UserPool.challenging(
       [], mfa: .required, fields: [.phone: "+15550100123"])
-    for response in [ChallengeResponse.setUpEmail(bea), .setUpSMS(number)] {
+    for response in [ChallengeResponse.setUpEmail(try #require(bea.email)), .setUpSMS(number)] {
       let session = try settingUp.challenge(of: bea).session
       _ = try settingUp.next(of: bea, session, response)
       #expect(settingUp.refusal(of: bea, session, response) == overSession)
@@ -267,7 +267,7 @@ struct PoolChallengeTests {
     var (pool, ana) = try UserPool.challenging([.totp])
     let session = try pool.challenge(of: ana).session
     let responses: [ChallengeResponse] = [
-      .chooseFactor(.totp), .setUpEmail(ana), .setUpTOTP(code: "123456"),
+      .chooseFactor(.totp), .setUpEmail(try #require(ana.email)), .setUpTOTP(code: "123456"),
       .newPassword(fresh, fields: [:]), .code("123456", of: .email),
     ]
     for response in responses {

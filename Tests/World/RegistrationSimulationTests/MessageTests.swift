@@ -86,10 +86,10 @@ struct MessageTests {
   @Test("of user names that are missing or no e-mail")
   func usernames() {
     #expect(
-      failure(try UserPool.email(username: ""))
+      failure(try UserPool().login(username: ""))
         == .invalidParameter("Missing required parameter USERNAME"))
     #expect(
-      failure(try UserPool.email(username: "ana"))
+      failure(try UserPool().login(username: "ana"))
         == .invalidParameter("Username should be an email."))
   }
 }

@@ -112,7 +112,11 @@ extension RegistrationModel {
   public func requirements(of name: FieldName) -> [PasswordRequirement] {
     guard case .newPassword(let rule) = presentation.field(name)?.kind else { return [] }
     let login =
-      presentation.screen == .signUp ? Login(self[text: .email]) : presentation.account
+      if presentation.screen == .signUp {
+        presentation.fields.first(where: \.isLogin).flatMap { Login(self[text: $0.name]) }
+      } else {
+        presentation.account
+      }
     return rule.requirements(metBy: typed.password, of: login)
   }
 }

@@ -37,8 +37,11 @@ struct ClosedPerson: Sendable {
     let typed = ClosedSecrets(policy: policy)
     (self.typed, signIn, self.countsCodes) = (typed, policy.signIn, countsCodes)
     let forms = PolicyForms(policy: policy, login: login)
+    // Whoever has a name may sign in by the address, once it is confirmed.
+    let hasAlias = login.kind == .name && policy.login.kinds.contains(.email)
+    let aliases = hasAlias ? [login.sampleAddress] : []
     vocabulary = Vocabulary(
-      logins: Classes(login.text),
+      logins: Classes(login.text, [(.otherEmail, aliases)]), newEmails: Classes(login.text),
       passwords: Classes(
         typed.password, [(.otherPassword, [typed.otherPassword]), (.noPassword, [""])]),
       newPasswords: Classes(
@@ -61,7 +64,8 @@ struct ClosedPerson: Sendable {
       .otherFactor,
     ]
     moods =
-      [[]] + (policy.signIn.hasPassword ? [.otherPassword] : [])
+      [[]] + (hasAlias ? [.otherEmail] : [])
+      + (policy.signIn.hasPassword ? [.otherPassword] : [])
       + (policy.signIn == .passwordOrCode ? [.noPassword] : []) + others
   }
 

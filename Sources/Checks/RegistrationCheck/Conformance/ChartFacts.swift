@@ -23,6 +23,8 @@ extension Registration {
   /// - `passwords`: `none` if the policy has none.
   /// - `codes`: `yes` if the policy has codes beside its passwords.
   /// - `own`: `no` if another person may have made the account, and know its password.
+  /// - `login`: `name` if a name is what names the account.
+  /// - `contact`: `phone` if the code went to a telephone number.
   /// - `confirmOutcomeUnknown`: whether a confirm was sent whose outcome is unknown, `yes` or `no`.
   /// - `created`: whether this sign-up created the account that is being confirmed.
   /// - `forRecovery`: whether the account is confirmed only so that its password can be reset.
@@ -53,12 +55,7 @@ extension Registration {
     case .admission(.blocked(let request)): factsOfBlocked(request)
     case .challenge(let step):
       signInFacts(step.signIn.attempt).merging(step.chartFacts) { first, _ in first }
-    case .confirmation(.confirming(let pending, _)):
-      [
-        "password": passwordFact(pending),
-        "confirmOutcomeUnknown": yesOrNo(pending.confirmOutcomeUnknown),
-        "created": yesOrNo(pending.wasCreatedHere),
-      ]
+    case .confirmation(.confirming(let pending, _)): facts(of: pending)
     case .confirmation(.resending(let pending, let isForRecovery)):
       ["password": passwordFact(pending), "forRecovery": yesOrNo(isForRecovery)]
     case .recovery(let step): step.chartFacts
@@ -71,6 +68,16 @@ extension Registration {
       ["recreated": yesOrNo(submission.isRecreated)]
     case .registered(.viewing(let viewing)): ["live": yesOrNo(viewing.isLive)]
     }
+  }
+
+  private func facts(of pending: PendingConfirmation) -> [String: String] {
+    var facts = [
+      "password": passwordFact(pending),
+      "confirmOutcomeUnknown": yesOrNo(pending.confirmOutcomeUnknown),
+      "created": yesOrNo(pending.wasCreatedHere),
+    ]
+    if pending.contactTaken == .phoneTaken { facts["contact"] = "phone" }
+    return facts
   }
 
   private func facts(of admitted: Admitted, at now: Timestamp) -> [String: String] {
@@ -102,7 +109,10 @@ extension Registration {
     }
     if case .chosen? = attempt?.way { facts["chosen"] = "yes" }
     if policy.signIn == .code { facts["passwords"] = "none" }
-    if let account = attempt?.account { facts.merge(ownFact(account)) { first, _ in first } }
+    if let account = attempt?.account {
+      facts.merge(ownFact(account)) { first, _ in first }
+      if account.login.kind == .name { facts["login"] = "name" }
+    }
     return facts
   }
 

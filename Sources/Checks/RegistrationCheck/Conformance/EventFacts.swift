@@ -19,12 +19,16 @@ extension Registration {
   /// - `offered`: whether a factor that is chosen was offered, and for what: `use`, `app` for an
   ///   authenticator app to be set up, `setUp`, `way` for a code in place of a password, or `no`.
   /// - `response`: whether the response to a challenge is `valid` or `invalid`.
+  /// - `spent`: `yes` if the name of a sign-up can never be confirmed.
   /// - `form`: whether the form is `valid` or `invalid` if the directory has this profile.
   package func chartFacts(of event: Registration.Event, at now: Timestamp) -> [String: String] {
     if case .answered(_, let answer) = event { return facts(of: answer) }
     if event.name == .dismissNotice { return ["notice": noticeFact] }
     let typed = event.typed
     switch state {
+    case .signUp(.editing(let editing)) where event.name == .submitSignUp && !editing.draft.spent.isEmpty:
+      let login = typed.login.flatMap { try? policy.login($0) }
+      return login.map { editing.draft.spent.contains($0) ? ["spent": "yes"] : [:] } ?? [:]
     case .confirmation(.editing(let pending, _)) where event.name == .resendCode:
       return ["cooldown": isCooling(since: pending.lastDelivery, at: now) ? "running" : "over"]
     case .profile(.editing(let editing)) where event.name == .submitProfile:
@@ -185,7 +189,7 @@ extension Registration.Event {
   /// Whether it may have data that depends on the state as well.
   var hasJointFacts: Bool {
     guard case .answered(_, let answer) = self else {
-      return name == .resendCode || name == .dismissNotice || profileForm != nil
+      return name == .resendCode || name == .dismissNotice || name == .submitSignUp || profileForm != nil
         || !name.parts.isDisjoint(with: [.code, .factor])
     }
     switch answer.result {

@@ -47,15 +47,17 @@ public struct SimulationRules: Sendable {
   /// Whether the device writes a checkpoint only when the next one is due, as no store should do.
   package var writesLate = false
 
-  /// Creates rules for the registration of `email` by this reducer, or by the standard one.
+  /// Creates rules for the registration of `login` by this reducer, or by the standard one.
   public init(login: Login, reducer: Reducer? = nil) {
     (self.login, self.reducer) = (login, reducer)
   }
 }
 
 extension SimulationRules {
-  /// The registration of `ana@example.com` by the standard reducer, or of Ana by another login that the policy
-  /// takes.
+  /// The registration of `ana@example.com` by the standard reducer.
+  public static let standard = standard(.clinic)
+
+  /// The registration of Ana by the standard reducer, by a login that the policy takes.
   public static func standard(_ policy: Policy) -> SimulationRules {
     SimulationRules(login: policy.login(of: "ana"))
   }

@@ -60,7 +60,7 @@ extension FlowParts {
   init(_ windows: FlowWindows) {
     add("outcome", windows.outcome.text)
     add("path", windows.path.rawValue)
-    add("email", windows.login?.text)
+    add("login", windows.login?.text)
     add("values", windows.values)
     for problem in windows.problems { add("problems.\(problem.field)", "\(problem.kind)") }
     add("delivery", windows.delivery)

@@ -3,7 +3,7 @@ import RegistrationBackend
 import RegistrationCore
 
 extension CognitoIdentityPool {
-  /// Throws unless the session of this device is of `email`.
+  /// Throws unless the session of this device is of `login`.
   func checkSession(of login: Login) async throws(DirectoryError) {
     let owner: Login?
     do throws(PoolError) {

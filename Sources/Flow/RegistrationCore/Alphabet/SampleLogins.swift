@@ -24,7 +24,7 @@ extension Policy {
 
 extension Login {
   /// An address of the same person.
-  var sampleAddress: String {
+  package var sampleAddress: String {
     let name = String(text.drop { $0 == "+" })
     return email?.text ?? name + "@example.com"
   }

@@ -81,7 +81,7 @@ package struct PendingConfirmation: Hashable, Sendable {
   }
 
   /// What the person is told if another account has the contact that the code went to.
-  var contactTaken: Registration.Notice {
+  package var contactTaken: Registration.Notice {
     switch account.login.kind {
     case .email: return .emailTaken
     case .phone: return .phoneTaken

@@ -1,4 +1,4 @@
-/// Step 1: the account's e-mail, the other fields of the policy, and a password.
+/// Step 1: what names the account, the other fields of the policy, and a password.
 package enum SignUp: Hashable, Sendable {
   /// The form; or a sign-in, or a forgotten password, by e-mail. Left by a valid one of them.
   case editing(SignUpEditing)
@@ -54,7 +54,7 @@ package struct SignUpSubmission: Hashable, Sendable {
   package var password: Secret?
 
   /// - Parameter earlier: what was submitted before. Its profile form is kept, when a code was last
-  ///   delivered to the same e-mail, which accounts are not secured, and which was confirmed by a code.
+  ///   delivered to the same login, which accounts are not secured, and which was confirmed by a code.
   package init(
     login: Login, password: Secret?, fields: Fields = Fields(), earlier: Draft = Draft()
   ) {

@@ -41,7 +41,7 @@ public struct FieldName: Hashable, Sendable {
   /// Forms are stored and traced, so the flow removes the value of such a field.
   public var isSecret: Bool { fingerprint & 1 == 1 }
 
-  /// The e-mail address, which is the account's name.
+  /// An e-mail address, which names the account unless the policy takes other logins.
   public static let email = FieldName("email")
   /// What names the account, if a policy takes other logins than an e-mail address.
   public static let login = FieldName("login")

@@ -27,7 +27,10 @@ extension PolicyReader {
       if kinds.contains(kind) { note(part, "leave each kind once") }
       kinds.append(kind)
     }
-    if let list, list.json.isEmptyList { note(list, "write \(Login.Kind.allCases.map { $0.rawValue }.listed)") }
+    if let list, list.json.isEmptyList {
+      let kinds = Login.Kind.allCases.map { $0.rawValue }.listed
+      note(list.json.place, PolicyFormatError(list.path, "is empty", "write \(kinds)"))
+    }
     let nameCase: NameCase? = choice(optional(.nameCase, in: whole))
     if nameCase != nil, list != nil, !kinds.contains(.name), let part = optional(.nameCase, in: whole) {
       note(part, "take it out, as no names are taken")

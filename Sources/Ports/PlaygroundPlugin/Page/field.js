@@ -48,6 +48,7 @@ export class Field {
     this.input = make(field.options ? "select" : "input", {
       id: this.id, name: field.name, ...inputs[field.kind], ...this.limits(field),
       autocomplete: field.autofill ?? "off",
+      ...(field.autofill === "username" ? { autocapitalize: "none", spellcheck: "false" } : {}),
     });
     const label = make("label", { for: this.id }, this.labelText, this.mark);
     if (field.kind === "consent") {

@@ -113,9 +113,9 @@ typedef enum registrar_action_kind {
   REGISTRAR_STORE = 3,
   // Remove what is stored.
   REGISTRAR_CLEAR = 4,
-  // Keep the session of the newest sign-in of `registrar_flow_email`, durably.
+  // Keep the session of the newest sign-in of `registrar_flow_login`, durably.
   REGISTRAR_KEEP_SESSION = 5,
-  // Forget the device's session if it is that of `registrar_flow_email`.
+  // Forget the device's session if it is that of `registrar_flow_login`.
   REGISTRAR_FORGET_SESSION = 6,
   // Draw what `registrar_flow_screen` or `registrar_flow_presentation` returns now.
   REGISTRAR_PUBLISH = 7,
@@ -175,8 +175,8 @@ registrar_status registrar_flow_secret(
 // The name of the operation of REGISTRAR_PERFORM, such as signUp. REGISTRAR_WRONG_MOMENT: there is none to perform.
 registrar_status registrar_flow_operation(registrar_flow flow, registrar_text *text);
 
-// The e-mail of the account of the last action. REGISTRAR_WRONG_MOMENT: it has none.
-registrar_status registrar_flow_email(registrar_flow flow, registrar_text *text);
+// What names the account of the last action: an e-mail address, a telephone number or a name. REGISTRAR_WRONG_MOMENT: it has none.
+registrar_status registrar_flow_login(registrar_flow flow, registrar_text *text);
 
 // The bytes to store, of REGISTRAR_STORE; at any other time those that the flow would store now, or null in JSON if it
 // leaves what is stored as it is. Store them byte for byte: they have a checksum.

@@ -31,13 +31,13 @@ registrar_status registrar_world_free(registrar_world world, registrar_text *tex
 registrar_status registrar_world_perform(
   registrar_world world, registrar_flow flow, int64_t now, registrar_text *text);
 
-// Keeps the session of the newest sign-in of `email`, as the device would. The result is empty.
+// Keeps the session of the newest sign-in of `login`, as the device would. The result is empty.
 registrar_status registrar_world_keep_session(
-  registrar_world world, const char *email, size_t email_size, registrar_text *text);
+  registrar_world world, const char *login, size_t login_size, registrar_text *text);
 
-// Forgets the device's session, if it is that of `email`. The result is empty.
+// Forgets the device's session, if it is that of `login`. The result is empty.
 registrar_status registrar_world_forget_session(
-  registrar_world world, const char *email, size_t email_size, registrar_text *text);
+  registrar_world world, const char *login, size_t login_size, registrar_text *text);
 
 // Discards what the pool's client had in memory alone, as if the app had ended. The result is empty.
 registrar_status registrar_world_restart(registrar_world world, registrar_text *text);

@@ -1,3 +1,4 @@
+import RegistrationCore
 import RegistrationJSON
 import RegistrationScript
 
@@ -129,7 +130,9 @@ extension Invocation {
     }
     switch kind {
     case .word(_, let choices): try check(value, of: choices, for: String(name))
-    case .wordOrFile(_, let choices) where !value.hasSuffix(".json"):
+    // A policy may be one of these with other logins.
+    case .wordOrFile(_, let choices)
+    where !value.hasSuffix(".json") && Policy.builtIn.named(value) == nil:
       try check(value, of: choices, for: String(name), or: ["FILE.json"])
     case .wordOrFile, .file, .folder, .number, .name: break
     }

@@ -120,7 +120,7 @@ extension PoolService {
 
   private func json(_ code: DeliveredCode, _ pool: String) -> JSONValue {
     .object([
-      "pool": .string(pool), "to": .string(code.login.text), "kind": .string(code.kind.rawValue),
+      "pool": .string(pool), "to": .string(code.destination), "kind": .string(code.kind.rawValue),
       "medium": .string(code.medium.rawValue), "code": .string(code.code.reveal()),
       "at": .string(code.at.iso8601),
     ])

@@ -38,7 +38,9 @@ struct TryVerb {
   init(_ invocation: Invocation) throws(CommandFailure) {
     let named = try invocation.policy()
     policy = named ?? .clinic
-    policyFile = named.flatMap { Policy.builtIn.contains($0) ? nil : invocation.value(.policy) }
+    policyFile = named.flatMap {
+      Policy.builtIn.named($0.name) == $0 ? nil : invocation.value(.policy)
+    }
     beginning = invocation.secondFactors(policy) ?? InitialWorld(policy: policy)
     seed = try invocation.seed()
     let language = invocation.value(.language).flatMap(WordingLanguage.init) ?? .english

@@ -70,7 +70,7 @@ struct PolicyVerb {
   }
 
   private func shown(_ name: String) throws(CommandFailure) -> Policy {
-    if let policy = Policy.builtIn.first(where: { $0.name == name }) { return policy }
+    if let policy = Policy.builtIn.named(name) { return policy }
     if name == "-" || name.hasSuffix(".json") { return try PolicyFiles.policy(at: name) }
     let names = Policy.builtIn.map(\.name)
     throw .usage(

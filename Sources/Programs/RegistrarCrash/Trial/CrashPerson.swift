@@ -146,7 +146,7 @@ extension CrashPerson {
   ) -> EventContents {
     let begun = tasks.first == .begin ? other : account
     var typed = EventContents(login: account.login.text, code: code, factor: factor)
-    switch (name.parts.contains(.newPassword), name.parts.contains(.email)) {
+    switch (name.parts.contains(.newPassword), name.parts.contains(.login)) {
     case (true, true):
       (typed.login, typed.password, typed.fields) = (begun.login.text, begun.password, begun.signUp)
     case (true, false): typed.password = account.newPassword

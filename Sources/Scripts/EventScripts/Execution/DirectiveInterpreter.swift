@@ -154,7 +154,8 @@ extension Registration {
     case .requiredPassword(let login, _): login
     case .working(let login), .blocked(let login, _), .refused(let login), .password(let login):
       login
-    case .signUp(let form): form.values.text(.email).flatMap(Login.init)
+    case .signUp(let form):
+      form.values.text(policy.login.field).flatMap { try? policy.login($0) }
     case .splash, .profile, .registered, .editing: sessionOwner
     }
   }

@@ -43,7 +43,7 @@ extension SimulatedWorld {
     device.give(.registered(session.login, profile, own.draft))
   }
 
-  /// The record of `email`, with a plausible value for every field that it lacks.
+  /// The record of `login`, with a plausible value for every field that it lacks.
   private func completeFields(of login: Login, at now: Timestamp) -> Fields {
     let phone = services.pool.account(of: login)?.attributes.text(.phone)
     let plausible = services.policy.plausibleProfile(of: login, phone: phone, at: now)

@@ -115,7 +115,7 @@ extension ArgumentKind where Value == FieldName {
   static var formField: ArgumentKind {
     ArgumentKind(
       read: { line, word in
-        var fields: [FieldName] = [.email, .password, .code]
+        var fields: [FieldName] = [line.policy.login.field, .password, .code]
         for rule in line.policy.signUp + line.policy.profile where !fields.contains(rule.name) {
           fields.append(rule.name)
         }

@@ -20,6 +20,8 @@ public struct PoolSettings: Hashable, Sendable {
   /// `alias`: whether the e-mail is an alias (`yes`, `no`), so that a second account of it fails at confirming; or
   /// the contacts that are aliases of accounts with names; empty for what the policy's pool does.
   public var aliases: [AliasSetting] = []
+  /// `sign-up-code-by`: how a sign-up code goes to an account that has both an address and a number.
+  public var signUpCodeMedium: CodeDelivery.Medium?
   /// `unconfirmed-wrong-password`: the answer to a wrong password of an unconfirmed account.
   public var unconfirmedWrongPassword: UserPool.Configuration.UnconfirmedWrongPassword?
   /// `resend-confirmed`: the answer to a resend for a confirmed account.
@@ -79,6 +81,9 @@ extension PoolSettings {
     func differing<Value: Equatable>(_ value: Value, from usual: Value) -> Value? {
       value == usual ? nil : value
     }
+    signUpCodeMedium = differing(configuration.verifiesPhone, from: usual.verifiesPhone).map {
+      $0 ? .sms : .email
+    }
     recoveryLimit = differing(configuration.forgotLimit, from: usual.forgotLimit)
     resetAttempts = differing(configuration.resetAttempts, from: usual.resetAttempts)
     mfa = differing(configuration.mfa, from: usual.mfa)
@@ -107,6 +112,7 @@ extension PoolSettings {
     if let resetAttempts { configuration.resetAttempts = resetAttempts }
     if let hidesExistence { configuration.hidesExistence = hidesExistence }
     AliasSetting.apply(aliases, to: &configuration)
+    if let signUpCodeMedium { configuration.verifiesPhone = signUpCodeMedium == .sms }
     if let unconfirmedWrongPassword {
       configuration.unconfirmedWrongPassword = unconfirmedWrongPassword
     }

@@ -61,6 +61,7 @@ extension VerbLine {
       "existence-errors", &pool.hidesExistence,
       .choice("setting", [("hide", true), ("show", false)]))
     pool.aliases = list("alias", pool.aliases, .name("alias"))
+    key("sign-up-code-by", &pool.signUpCodeMedium, .name("medium"))
     key("unconfirmed-wrong-password", &pool.unconfirmedWrongPassword, .name("setting"))
     key("resend-confirmed", &pool.resendConfirmed, .name("setting"))
     key("reject-sign-up", &pool.signUpRejection, .text)

@@ -153,12 +153,12 @@ extension MockBackend {
     state.withLock { $0.world.services.directory.isPresent(login) }
   }
 
-  /// The codes that reached `email`, newest first.
+  /// The codes that reached `login`, newest first.
   public func codes(deliveredTo login: Login) -> [DeliveredCode] {
     state.withLock { $0.world.services.pool.codes(deliveredTo: login) }
   }
 
-  /// How many codes reached `email`.
+  /// How many codes reached `login`.
   public func mailCount(deliveredTo login: Login) -> Int {
     state.withLock { $0.world.services.pool.mailCount(deliveredTo: login) }
   }

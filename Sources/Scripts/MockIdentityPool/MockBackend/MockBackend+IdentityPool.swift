@@ -99,7 +99,7 @@ extension MockBackend: IdentityPool {
     guard state.withLock({ $0.world.keepSession(of: login) }) else { throw .lockedKeychain }
   }
 
-  /// Forgets the device's session if it is of `email`; keeps its token for one sign-out.
+  /// Forgets the device's session if it is of `login`; keeps its token for one sign-out.
   public nonisolated func forgetSession(of login: Login) async throws(PoolError) {
     guard state.withLock({ $0.world.forgetSession(of: login) }) else { throw .lockedKeychain }
   }

@@ -55,7 +55,7 @@ extension MockBackend {
   ///
   /// - Parameters:
   ///   - operation: which call it is, for its faults, its delay and its hold.
-  ///   - email: the address that may get a mail of it.
+  ///   - login: the address that may get a mail of it.
   ///   - stored: what the device has stored, for the restoring.
   ///   - isLocked: whether the device could not look for its session, for the restoring.
   ///   - work: what it does; the flag says whether its mail gets lost.

@@ -30,10 +30,10 @@ public struct Directory: Hashable, Sendable {
   /// How many records there are.
   public var count: Int { entries.values.count { $0.record != nil } }
 
-  /// Whether there is a record of `email`.
+  /// Whether there is a record of `login`.
   package func hasRecord(of login: Login) -> Bool { entries[login]?.record != nil }
 
-  /// The profile of `email` as the policy judges it; a record that does not decode is empty.
+  /// The profile of `login` as the policy judges it; a record that does not decode is empty.
   public func lookUp(_ login: Login, policy: Policy, at now: Timestamp) -> ProfileLookup {
     guard let fields = fields(of: login) else { return .notFound }
     let missing = policy.missingFields(in: fields, at: now)
@@ -41,10 +41,10 @@ public struct Directory: Hashable, Sendable {
     return .incomplete(Profile(fields), missing: missing)
   }
 
-  /// The fields of the record of `email`; nil if there is no record.
+  /// The fields of the record of `login`; nil if there is no record.
   public func fields(of login: Login) -> Fields? { entries[login]?.fields }
 
-  /// Whether there is a record of `email` that cannot be decoded.
+  /// Whether there is a record of `login` that cannot be decoded.
   public func isUndecodable(_ login: Login) -> Bool {
     entries[login]?.record == .undecodable
   }

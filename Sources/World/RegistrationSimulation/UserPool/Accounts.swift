@@ -30,7 +30,7 @@ struct Accounts: Hashable, Sendable {
     (0..<last.number).lazy.map { AccountID(number: $0 + 1) }
   }
 
-  /// The newest account of `email`; nil if there is none.
+  /// The newest account of `login`; nil if there is none.
   func newest(of login: Login) -> AccountID? {
     index.number(of: login.hashValue) { self[AccountID(number: $0)]?.login == login }
       .map(AccountID.init)

@@ -24,12 +24,12 @@ extension UserPool {
     remember(password, of: insert(account))
   }
 
-  /// Whether an account of `email` can be created: there is none, or the e-mail is an alias.
+  /// Whether an account of `login` can be created: there is none, or the e-mail is an alias.
   package func admits(_ login: Login) -> Bool {
     configuration.emailIsAlias || accounts.newest(of: login) == nil
   }
 
-  /// Confirms the newest account of `email` and verifies its address, without a code.
+  /// Confirms the newest account of `login` and verifies its address, without a code.
   @discardableResult
   public mutating func adminConfirm(_ login: Login) -> Bool {
     guard let id = accounts.newest(of: login) else { return false }

@@ -14,8 +14,10 @@ public struct DeliveredCode: Hashable, Sendable {
     case attribute
   }
 
-  /// The e-mail that the code is for.
+  /// The account that the code is for, by its name or by the contact that was asked for.
   public var login: Login
+  /// The contact that it was sent to, if the account has a name; else the account's own name.
+  package var destination: String
   /// The purpose of the code.
   public var kind: Kind
   /// The medium of the delivery.
@@ -62,18 +64,22 @@ struct Mailbox: Hashable, Sendable {
 }
 
 extension UserPool {
-  /// The codes delivered to `email`, newest first.
+  /// The codes delivered to `login`, newest first.
   public func codes(deliveredTo login: Login) -> [DeliveredCode] {
-    mailbox(of: login).all.map {
-      DeliveredCode(login: login, kind: $0.kind, medium: $0.medium, code: $0.code, at: $0.at)
-    }
+    mailbox(of: login).all.map { delivered($0, to: login) }
   }
 
-  /// The code delivered to `email` last.
+  private func delivered(_ message: Mailbox.Message, to login: Login) -> DeliveredCode {
+    let account = login.kind == .name ? accounts.newest(of: login).flatMap { accounts[$0] } : nil
+    let contact = message.medium == .sms ? account?.number : account?.email?.text
+    return DeliveredCode(
+      login: login, destination: contact ?? login.text, kind: message.kind, medium: message.medium,
+      code: message.code, at: message.at)
+  }
+
+  /// The code delivered to `login` last.
   package func newestCode(deliveredTo login: Login) -> DeliveredCode? {
-    mailbox(of: login).newest.map {
-      DeliveredCode(login: login, kind: $0.kind, medium: $0.medium, code: $0.code, at: $0.at)
-    }
+    mailbox(of: login).newest.map { delivered($0, to: login) }
   }
 
   /// The addresses to which codes were delivered, in no order that means anything.
@@ -85,7 +91,7 @@ extension UserPool {
     return known + strayMails.keys
   }
 
-  /// The number of codes delivered to `email`: for sign-ups, resends and recoveries.
+  /// The number of codes delivered to `login`: for sign-ups, resends and recoveries.
   public func mailCount(deliveredTo login: Login) -> Int { mailbox(of: login).count }
 
   private func mailbox(of login: Login) -> Mailbox {

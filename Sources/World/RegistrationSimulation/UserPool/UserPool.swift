@@ -66,7 +66,7 @@ public struct UserPool: Hashable, Sendable {
   /// The number of accounts.
   public var count: Int { accounts.count }
 
-  /// What the pool knows about the account of `email`; nil if there is none.
+  /// What the pool knows about the account of `login`; nil if there is none.
   public func account(of login: Login) -> AccountSummary? {
     guard let id = holder(of: login) else { return nil }
     return accounts[id].map(AccountSummary.init)

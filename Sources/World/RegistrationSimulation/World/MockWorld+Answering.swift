@@ -23,7 +23,8 @@ extension MockWorld {
       .signUp(
         result { world throws(PoolError) in
           try world.pool.signUp(
-            login: login, password: password, fields: fields, undelivered: undelivered, at: now)
+            login: login, password: password, fields: world.attributes(fields, of: login),
+            undelivered: undelivered, at: now)
         })
     case .confirmSignUp(let login, let code):
       .confirmSignUp(
@@ -144,5 +145,20 @@ extension MockWorld {
     }
     return (apps + begun).map { $0.text }
       + [challenge, offeredChallenge, held, offeredHeld].compactMap { $0?.session }
+  }
+}
+
+extension MockWorld {
+  /// The fields as attributes: for an account with a name, its address and its number by their usual names, whatever
+  /// the policy calls them.
+  private func attributes(_ fields: Fields, of login: Login) -> Fields {
+    guard login.kind == .name else { return fields }
+    var attributes = fields
+    for (kind, name) in [(FieldRule.Kind.email, FieldName.email), (.phone, .phone)] {
+      guard fields.text(name) == nil else { continue }
+      let values = policy.signUp.lazy.filter { $0.kind == kind }.compactMap { fields.text($0.name) }
+      if let value = values.first(where: { !$0.isEmpty }) { attributes[name] = .text(value) }
+    }
+    return attributes
   }
 }

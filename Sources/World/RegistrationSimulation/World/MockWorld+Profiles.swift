@@ -35,7 +35,7 @@ extension MockWorld {
     directory.uploadAvatar(image, as: policy.picture ?? .avatar, of: login)
   }
 
-  /// Throws an error unless the device has a session of `email` that pool and directory accept.
+  /// Throws an error unless the device has a session of `login` that pool and directory accept.
   private mutating func authorize(_ login: Login, at now: Timestamp) throws(DirectoryError) {
     guard let session = current, session.login == login,
       session.generation == directory.generation(of: login)

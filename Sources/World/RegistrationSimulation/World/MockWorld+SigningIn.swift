@@ -66,7 +66,7 @@ extension MockWorld {
 
   /// Answers the challenge that the client holds.
   ///
-  /// Once the answer has arrived, do as after ``signIn(email:way:undelivered:at:)``.
+  /// Once the answer has arrived, do as after ``signIn(login:way:undelivered:at:)``.
   ///
   /// - Throws: `notAuthorized` if there is none, or it is another account's; the pool's failure.
   public mutating func respondToChallenge(

@@ -66,10 +66,10 @@ extension MockWorld {
       login: login, token: token, status: .unknown, generation: directory.generation(of: login))
   }
 
-  /// Makes the offered session of `email` this device's session, and marks the account present.
+  /// Makes the offered session of `login` this device's session, and marks the account present.
   ///
   /// - Parameters:
-  ///   - email: the account of the session.
+  ///   - login: the account of the session.
   ///   - isDurable: whether the device could keep it.
   public mutating func keepSession(of login: Login, isDurable: Bool = true) {
     guard let kept = offer, kept.login == login else { return }
@@ -78,7 +78,7 @@ extension MockWorld {
     directory.setPresence(true, of: login)
   }
 
-  /// Forgets the device's session if it is of `email`; keeps its token for one sign-out.
+  /// Forgets the device's session if it is of `login`; keeps its token for one sign-out.
   public mutating func forgetSession(of login: Login) {
     if let current, current.login == login { forgotten = current }
     if session?.login == login { session = nil }

@@ -107,7 +107,7 @@ extension SimulatedWorld {
     carryOut(.keepSession(login)) == .done
   }
 
-  /// Forgets the device's session of `email`; false if the device cannot.
+  /// Forgets the device's session of `login`; false if the device cannot.
   public mutating func forgetSession(of login: Login) -> Bool {
     carryOut(.forgetSession(login)) == .done
   }

@@ -9,6 +9,10 @@ func login(_ text: String) -> Login {
 }
 
 let ann = login("ann@example.com")
+let annAddress: EmailAddress = {
+  guard let address = EmailAddress("ann@example.com") else { preconditionFailure("no address") }
+  return address
+}()
 let bob = login("bob@example.org")
 let password: Secret = "Canary-Pa55word!"
 let newPassword: Secret = "Fresh-Canary-9word?"

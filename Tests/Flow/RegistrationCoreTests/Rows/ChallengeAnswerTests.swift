@@ -12,7 +12,7 @@ struct ChallengeAnswerTests {
   /// Each response, and the place that it was sent from.
   static let responses: [(PendingResponse, State)] = [
     (.factor(.sms, among: [.totp, .sms]), choosing(.use([.totp, .sms]))),
-    (.setUpEmail(among: [.totp, .email]), choosing(.setUp([.totp, .email]))),
+    (.setUpEmail(annAddress, among: [.totp, .email]), choosing(.setUp([.totp, .email]))),
     (.setUpSMS(phone, among: [.sms]), choosing(.setUp([.sms]))),
     (.code(code, .totp), factorEntry(.totp)),
     (.code(code, .totpSetUp(key: key)), factorEntry(.totpSetUp(key: key))),

@@ -45,7 +45,7 @@ enum Catalogue {
       factorEntry(.sent(.email, delivery), reason), factorEntry(.sent(.sms, nil), reason),
       passwordForm([], reason), passwordForm(["firstName", "nickname"], reason),
       answering(.factor(.totp, among: [.totp, .email]), reason),
-      answering(.setUpEmail(among: [.email]), reason),
+      answering(.setUpEmail(annAddress, among: [.email]), reason),
       answering(.setUpSMS(phone, among: [.sms]), reason), answering(.code(code, .totp), reason),
       answering(.code(code, .totpSetUp(key: key)), reason),
       answering(.code(code, .sent(.email, delivery)), reason),

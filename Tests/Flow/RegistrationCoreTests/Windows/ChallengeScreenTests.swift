@@ -22,7 +22,7 @@ struct ChallengeScreenTests {
     #expect(setUp.factors == [.email])
     #expect(setUp.isSetUp)
     #expect(screen(answering(.factor(.totp, among: [.totp, .sms]))) == .factors(selection))
-    #expect(screen(answering(.setUpEmail(among: [.email]))) == .factors(setUp))
+    #expect(screen(answering(.setUpEmail(annAddress, among: [.email]))) == .factors(setUp))
   }
 
   @Test func progressWhileAKeyIsMade() {

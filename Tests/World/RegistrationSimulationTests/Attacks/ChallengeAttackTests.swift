@@ -243,12 +243,12 @@ import Testing
     let thiefs = try pool.challenge(of: ana).session
     let key = try pool.associateSoftwareToken(login: ana, session: thiefs, at: .start)
     let late = try pool.challenge(of: ana).session
-    let (_, codes) = try pool.next(of: ana, late, .setUpEmail(ana))
+    let (_, codes) = try pool.next(of: ana, late, .setUpEmail(try #require(ana.email)))
     let code = try pool.code(ana)
     pool.adminSetUp([factor], of: ana)
     let first = try #require(TOTPKey.code(of: key, at: .start))
     #expect(pool.refusal(of: ana, thiefs, .setUpTOTP(code: first)) == overSession)
-    #expect(pool.refusal(of: ana, thiefs, .setUpEmail(ana)) == overSession)
+    #expect(pool.refusal(of: ana, thiefs, .setUpEmail(try #require(ana.email))) == overSession)
     #expect(pool.refusal(of: ana, codes, .code(code, of: .email)) == overSession)
     #expect(pool.factors(of: ana) == [factor])
     #expect(pool.account(of: ana)?.sessionCount == 0)

@@ -19,9 +19,9 @@ public struct DirectoryTestbed: Sendable {
   public var image: [UInt8]?
   /// The policy by which the directory decides whether a profile is complete.
   public var policy: Policy?
-  /// Changes the record of ``email`` from outside, as another device would.
+  /// Changes the record of ``login`` from outside, as another device would.
   public var changeRecord: (@Sendable (Fields) async throws -> Void)?
-  /// Makes the record of ``email`` undecodable.
+  /// Makes the record of ``login`` undecodable.
   public var spoilRecord: (@Sendable () async throws -> Void)?
   /// Ends the session from outside, so that the directory no longer accepts it.
   public var revokeSession: (@Sendable () async throws -> Void)?
@@ -34,7 +34,7 @@ public struct DirectoryTestbed: Sendable {
   ///
   /// - Parameters:
   ///   - directory: the directory, through a client that is signed in.
-  ///   - email: the account that is signed in; it has no profile.
+  ///   - login: the account that is signed in; it has no profile.
   ///   - fields: values that the directory accepts, for at least two fields.
   public init(directory: any ProfileDirectory, login: Login, fields: Fields) {
     (self.directory, self.login, self.fields) = (directory, login, fields)

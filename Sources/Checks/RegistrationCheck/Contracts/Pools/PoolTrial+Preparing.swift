@@ -7,7 +7,7 @@ extension PoolTrial {
     try await arrange("newEmail", testbed.newEmail)
   }
 
-  /// The newest code that was delivered to `email`.
+  /// The newest code that was delivered to `login`.
   func newestCode(_ login: Login) async throws(CheckStop) -> Secret {
     try await arrange("newestCode", login, testbed.newestCode)
   }

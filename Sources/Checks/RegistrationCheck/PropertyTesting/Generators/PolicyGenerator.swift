@@ -24,10 +24,22 @@ package struct PolicyGenerator {
   private mutating func policy() -> Policy {
     let signUp = form(of: numbers.below(4), beside: nil)
     let count = numbers.once(in: 32) ? 24 : numbers.below(7)
-    return Policy(
+    let policy = Policy(
       name: "drawn-\(seed)", signUp: signUp, profile: profile(of: count, beside: signUp),
       password: passwordRule(), confirmation: numbers.once(in: 3) ? nil : codeRule(),
       signIn: numbers.pick(SignInRule.allCases))
+    return numbers.once(in: 2) ? policy : withOtherLogins(policy)
+  }
+
+  /// The policy with some kinds of logins; codes for a name need a contact.
+  private mutating func withOtherLogins(_ policy: Policy) -> Policy {
+    var policy = policy
+    let kinds = Login.Kind.allCases.filter { _ in numbers.once(in: 2) }
+    policy.login = LoginRule(kinds, isCaseSensitive: numbers.once(in: 2))
+    if policy.mistakes.contains(where: { $0.keyPath == "login" }) {
+      policy.signUp.append(FieldRule("contact", label: "Contact", kind: .email))
+    }
+    return policy
   }
 }
 
