@@ -1,7 +1,7 @@
 import RegistrationCore
 
 extension CognitoEndpoint.Response {
-  /// Computes what the endpoint has left out: the numbers of a proof, and the signatures of tokens.
+  /// Computes what the endpoint has left out: the numbers of a proof that begins, and the signatures of tokens.
   ///
   /// Both take longer than all else and need no pool, so a server does it while the next call is answered.
   ///
@@ -14,7 +14,7 @@ extension CognitoEndpoint.Response {
       let place = body.end(of: [UInt8(ascii: "\"")] + text + [UInt8(ascii: ".")])
       insert(Base64URL.text(of: signature(text)), at: place)
     }
-    let numbers = unfinishedProof?.numbers()
+    let numbers = unfinishedProof?.begun()
     // No text in the body has this, as its quotation marks would have been escaped.
     if let numbers { insert(numbers.publicValue, at: body.end(of: Array(#""SRP_B":""#.utf8))) }
     (unsignedTokens, unfinishedProof) = ([], nil)
