@@ -92,6 +92,9 @@
         || PoolService.isAdministrative(request[header: "x-amz-target"])
     }
 
+    /// The headers that are looked at.
+    static let headers = ["x-amz-target"] + RequestOrigin.headers
+
     /// Apps in a browser may call the pool, as they may call Cognito.
     static let sharing = [
       HTTPRequest.Header(name: "access-control-allow-origin", value: "*"),
