@@ -13,7 +13,7 @@ import Synchronization
 /// limit with a core at work.
 ///
 /// A cancelled call returns at once, but for one whose answer must not be lost. On Linux its request runs into its own time limit: `cancel()` on a task
-/// deadlocks or traps there (swift-corelibs-foundation 5412).
+/// deadlocks or traps there (swift-corelibs-foundation 5412). What a server drips there ends after twice that time.
 package final class URLSessionTransport: PoolTransport {
   private let endpoint: URL
   private let configuration: URLSessionConfiguration
