@@ -27,11 +27,19 @@ func compiled(_ others: String...) -> [SwiftSetting] {
 
 let optimised = compiled("-O", "-assert-config", "Debug")
 
+/// Big numbers, which unoptimised take a hundred times as long: the checks of `registrar serve`, which is built
+/// unoptimised otherwise, ask for the exception.
+let numbers =
+  Context.environment["REGISTRAR_OPTIMISED_NUMBERS"] == nil
+  ? optimised : settings + [.unsafeFlags(["-O"])]
+
 /// A module on a floor of the house; it imports what is below it or beside it, and nothing above.
-func module(_ path: String, _ imports: String...) -> Target {
+func module(
+  _ path: String, _ imports: String..., settings: [SwiftSetting] = optimised
+) -> Target {
   .target(
     name: name(path), dependencies: imports.map { .byName(name: $0) }, path: "Sources/\(path)",
-    swiftSettings: optimised)
+    swiftSettings: settings)
 }
 
 /// - Parameter served: what it imports with the trait `Server` alone.
@@ -161,7 +169,7 @@ let package = Package(
     // A row an operation, read and written both ways; pure.
     module("Cognito/CognitoWire", "RegistrationCore", "RegistrationJSON"),
     // Hashes, big numbers and the proof of a password (SRP), for both sides; pure.
-    module("Cognito/CognitoCrypto", "RegistrationCore"),
+    module("Cognito/CognitoCrypto", "RegistrationCore", settings: numbers),
     // Simulated pools behind the wire, as a value; pure.
     module(
       "Cognito/CognitoEndpoint", "RegistrationCore", "RegistrationJSON", "RegistrationSimulation",

@@ -57,6 +57,17 @@ def read(connection, rest):
     return head.split(b" ")[1].decode().strip("/"), rest[length:]
 
 
+def drip(connection, path, text=b" "):
+    """Sends a part now and then, until the other side has closed the connection, which is counted."""
+    try:
+        for _ in range(300):
+            time.sleep(0.1)
+            connection.sendall(text)
+    except OSError:
+        with lock:
+            counts[path + "-closed"] = counts.get(path + "-closed", 0) + 1
+
+
 def serve(connection):
     rest, served = b"", 0
     with connection:
@@ -99,9 +110,11 @@ def serve(connection):
             elif path == "dripping":
                 # Never silent for as long as a call may wait, and never done.
                 connection.sendall(answer(200, GOOD, length=100_000))
-                for _ in range(300):
-                    time.sleep(0.1)
-                    connection.sendall(b" ")
+                drip(connection, path)
+                return
+            elif path == "dripping-head":
+                connection.sendall(answer(200, GOOD)[:-len(GOOD) - 2])
+                drip(connection, path, b"x: y\r\n")
                 return
             elif path == "slow":
                 time.sleep(0.05)

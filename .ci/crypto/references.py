@@ -5,6 +5,7 @@
 
 import base64
 import datetime
+import multiprocessing
 import random
 import sys
 
@@ -14,7 +15,7 @@ UNITS = "aB3-é漢 :_$"
 
 
 def powers(count, draw):
-    """Base, exponent, modulus and power; every width up to 3072 bits, and some of all 3072."""
+    """Base, exponent and modulus; every width up to 3072 bits, and some of all 3072."""
     for number in range(count):
         full = number % 50 == 0
         width = 3072 if full else draw.randrange(2, 3073)
@@ -23,7 +24,12 @@ def powers(count, draw):
         if number % 2:
             base = draw.getrandbits(width)
         exponent = draw.getrandbits(3072 if full else draw.randrange(1, 400))
-        yield base, exponent, modulus, pow(base, exponent, modulus)
+        yield base, exponent, modulus
+
+
+def with_power(numbers):
+    """The numbers, and their power by Python."""
+    return *numbers, pow(*numbers)
 
 
 def claim(draw):
@@ -65,12 +71,14 @@ def claim(draw):
 
 def main(powers_path, claims_path, count, seed):
     draw = random.Random(int(seed))
-    with open(powers_path, "w") as file:
-        for row in powers(int(count), draw):
-            file.write(" ".join("%x" % number for number in row) + "\n")
-    with open(claims_path, "w") as file:
-        for _ in range(200):
-            file.write(" ".join(claim(draw)) + "\n")
+    with multiprocessing.Pool() as cores:
+        with open(powers_path, "w") as file:
+            for row in cores.imap(with_power, powers(int(count), draw), chunksize=100):
+                file.write(" ".join("%x" % number for number in row) + "\n")
+        draws = [random.Random(draw.getrandbits(64)) for _ in range(200)]
+        with open(claims_path, "w") as file:
+            for row in cores.imap(claim, draws, chunksize=10):
+                file.write(" ".join(row) + "\n")
 
 
 main(*sys.argv[1:])

@@ -136,7 +136,10 @@ def nothing_is_lost_by_a_kill(s):
     callers, files = [], set()
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "pool.log")
-        for number in range(KILLS):
+        for number in range(4 * KILLS):
+            # A busy machine makes fewer calls, and so fewer snapshots, between two kills.
+            if number >= KILLS and len(files) > 2:
+                break
             server = harness.Server(program(s), "--keep", path)
             if callers:
                 holds(server, callers[-1])
@@ -152,8 +155,8 @@ def nothing_is_lost_by_a_kill(s):
             holds(server, caller)
         server.stop()
     calls = sum(caller.calls for caller in callers)
-    assert calls > KILLS and len(files) > 2, f"{calls} calls, {len(files) - 1} snapshots"
-    print(f"{KILLS} kills among {calls} calls that were kept, {len(files) - 1} snapshots: nothing lost")
+    assert calls > len(callers) and len(files) > 2, f"{calls} calls, {len(files) - 1} snapshots"
+    print(f"{len(callers)} kills among {calls} calls that were kept, {len(files) - 1} snapshots: nothing lost")
 
 
 @check("its own: --keep; a disk that is full refuses the call, which has then done nothing")

@@ -3,7 +3,9 @@
 import concurrent.futures
 import contextlib
 import io
+import math
 import socket
+import time
 import urllib.error
 import urllib.request
 
@@ -193,12 +195,15 @@ def proofs_at_once_pass_no_limit(s):
         return "signed in"
     claims = [claim("Wrong-horse-1") for _ in range(20)]
     right = claim(PASSWORD)
+    start = time.time()
     with concurrent.futures.ThreadPoolExecutor(20) as senders:
         said = list(senders.map(send, claims))
-    # The first lock lasts a second, within which they all are there.
-    assert said.count("Incorrect username or password.") == 5 and set(said[5:]) <= {
+    # The locks last one second, two, four and so on: a machine that is so slow that some end meanwhile takes as many
+    # attempts more.
+    ended = int(math.log2(1 + time.time() - start))
+    assert 5 <= said.count("Incorrect username or password.") <= 5 + ended and set(said) <= {
         "Incorrect username or password.", "Password attempts exceeded"}, said
-    assert send(right) == "Password attempts exceeded"
+    assert send(right) == "Password attempts exceeded" or ended
     assert send(claims[0]) != "signed in"
 
 

@@ -43,8 +43,12 @@ def an_altered_token_is_refused(s):
     email, token = s.signed_in()
     head, claims, signature = token.split(".")
     other = ("A" if signature[9] != "A" else "B")
-    for altered in (f"{head}.{claims}.{signature[:9]}{other}{signature[10:]}", f"{head}.{claims}.", f"{claims}", "x.y.z"):
+    # Another person's claims under this signature, which the server itself has made; and the reverse.
+    _, claims2, signature2 = s.signed_in()[1].split(".")
+    for altered in (f"{head}.{claims}.{signature[:9]}{other}{signature[10:]}", f"{head}.{claims}.", f"{claims}", "x.y.z",
+                    f"{head}.{claims2}.{signature}", f"{head}.{claims}.{signature2}"):
         fails("NotAuthorizedException", "Invalid Access Token", s.aws.get_user, AccessToken=altered)
+    s.aws.get_user(AccessToken=token)
 
 
 @check("model: TokenModelType's pattern")

@@ -130,7 +130,7 @@ extension CognitoEndpoint {
 
   private func headers(_ others: [Response.Header]) -> [Response.Header] {
     var mixed = SplitMix64(seed: requestCount)
-    let id = hexadecimal(mixed.next()) + hexadecimal(mixed.next())
+    let id = UUIDText.digits((mixed.next(), mixed.next()))
     return [
       Response.Header(name: "content-type", value: WireOperation.contentType),
       Response.Header(name: "x-amzn-requestid", value: id),

@@ -99,6 +99,9 @@ private struct WireChecker {
       add("satisfy regular expression pattern: \(pattern.rawValue)", shown, at: path)
     }
     guard type.length.least != nil || type.length.most != nil else { return }
+    let bytes = Int64(text.utf8.count)
+    // A character has one to four bytes.
+    if (type.length.least ?? 0) * 4 <= bytes, bytes <= type.length.most ?? .max { return }
     let count = Int64(text.unicodeScalars.count)
     if let least = type.length.least, count < least {
       add("have length greater than or equal to \(least)", shown, at: path)

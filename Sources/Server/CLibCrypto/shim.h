@@ -56,15 +56,41 @@ static inline int registrar_rsa_number(EVP_PKEY *key, int modulus, unsigned char
   return count;
 }
 
-/// Signs with RSA and SHA-256 (RS256), and returns the length of the signature; 0 if that fails.
-static inline size_t registrar_rsa_sign(
-    EVP_PKEY *key, const unsigned char *bytes, size_t count, unsigned char *to, size_t room) {
+/// What every signature with RSA and SHA-256 (RS256) begins with, for which libcrypto looks its algorithms up; NULL if
+/// that fails.
+static inline EVP_MD_CTX *registrar_rsa_signing(EVP_PKEY *key) {
   EVP_MD_CTX *context = EVP_MD_CTX_new();
+  if (context && EVP_DigestSignInit(context, NULL, EVP_sha256(), NULL, key) > 0) return context;
+  EVP_MD_CTX_free(context);
+  return NULL;
+}
+
+/// A copy of it for one signature; NULL if that fails.
+static inline EVP_MD_CTX *registrar_rsa_begin(const EVP_MD_CTX *signing) {
+  EVP_MD_CTX *context = EVP_MD_CTX_new();
+  if (context && EVP_MD_CTX_copy_ex(context, signing) > 0) return context;
+  EVP_MD_CTX_free(context);
+  return NULL;
+}
+
+/// Signs, ends the context, and returns the length of the signature; 0 if that fails.
+static inline size_t registrar_rsa_sign(
+    EVP_MD_CTX *context, const unsigned char *bytes, size_t count, unsigned char *to, size_t room) {
   size_t length = room;
-  int done = context && EVP_DigestSignInit(context, NULL, EVP_sha256(), NULL, key) > 0 &&
-             EVP_DigestSign(context, to, &length, bytes, count) > 0;
+  int done = context && EVP_DigestSign(context, to, &length, bytes, count) > 0;
   EVP_MD_CTX_free(context);
   return done ? length : 0;
+}
+
+/// Writes the SHA-256 of two texts, one after the other, to 32 bytes; 0 if that fails.
+static inline int registrar_sha256(
+    const unsigned char *bytes, size_t count, const unsigned char *more, size_t length, void *to) {
+  EVP_MD_CTX *context = EVP_MD_CTX_new();
+  int done = context && EVP_DigestInit_ex(context, EVP_sha256(), NULL) > 0 &&
+             EVP_DigestUpdate(context, bytes, count) > 0 && EVP_DigestUpdate(context, more, length) > 0 &&
+             EVP_DigestFinal_ex(context, to, NULL) > 0;
+  EVP_MD_CTX_free(context);
+  return done;
 }
 
 /// Whether a signature by RSA and SHA-256 is right.

@@ -6,6 +6,7 @@
 #include <microhttpd.h>
 #include <netinet/in.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
 
@@ -78,6 +79,17 @@ static inline int registrar_http_socket(struct MHD_Connection *connection) {
 static inline int registrar_http_unread(int socket) {
   int count = 0;
   return ioctl(socket, FIONREAD, &count) == 0 ? count : 0;
+}
+
+/// Whether a header has this name, which is in lower case.
+static inline int registrar_http_is_named(const char *name, const char *wanted) {
+  return strcasecmp(name, wanted) == 0;
+}
+
+/// Whether a header's name ends in a blank.
+static inline int registrar_http_ends_in_blank(const char *name) {
+  size_t count = strlen(name);
+  return count > 0 && (name[count - 1] == ' ' || name[count - 1] == '\t');
 }
 
 /// Calls `each` with every header of a request.

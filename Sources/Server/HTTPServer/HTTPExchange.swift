@@ -14,7 +14,10 @@
     package let path: String
     /// The query without its question mark; empty if there is none.
     package internal(set) var query = ""
+    /// Those of the names that the server was asked for, and those that say how long the body is.
     package internal(set) var headers: [Header] = []
+    /// Whether another reader could take a header for another one: it has a blank before its colon.
+    var hasBlankBeforeColon = false
     package internal(set) var body: [UInt8] = []
 
     /// The value of a header, by its name in lower case.

@@ -24,13 +24,16 @@
     /// - Parameters:
     ///   - address: the numeric address to listen on, of IPv4 or IPv6; only the loopback is safe.
     ///   - port: the port; 0 for a free one.
+    ///   - headers: the names, in lower case, of the headers that `answer` looks at; no others are read.
     ///   - answer: gives the response to a request; it is called on several threads.
     package init?(
-      address: String = "127.0.0.1", port: UInt16, limits: HTTPLimits = HTTPLimits(),
+      address: String = "127.0.0.1", port: UInt16, headers: [String],
+      limits: HTTPLimits = HTTPLimits(),
       answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
     ) {
       let connections = OpenConnections()
-      let context = HandlerContext(limits: limits, connections: connections, answer: answer)
+      let context = HandlerContext(
+        limits: limits, headers: headers, connections: connections, answer: answer)
       let bounds = registrar_http_limits(
         threads: limits.threads, connections: limits.connections,
         timeout_seconds: limits.idleSeconds, memory: limits.headerBytes)
@@ -64,16 +67,33 @@
   /// What every call of libmicrohttpd gets.
   final class HandlerContext: Sendable {
     let limits: HTTPLimits
+    /// The headers that are read.
+    let headers: [HeaderName]
     let connections: OpenConnections
     let bodies = BodyBytes()
     let answer: @Sendable (HTTPRequest) -> HTTPResponse
 
     init(
-      limits: HTTPLimits, connections: OpenConnections,
+      limits: HTTPLimits, headers: [String], connections: OpenConnections,
       answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
     ) {
       (self.limits, self.connections, self.answer) = (limits, connections, answer)
+      self.headers = (HeaderName.ofLength + headers).map { HeaderName($0) }
     }
+  }
+
+  /// The name of a header that is read, in lower case.
+  struct HeaderName: Sendable {
+    let text: String
+    /// The same as C has it.
+    let bytes: [CChar]
+
+    init(_ text: String) {
+      (self.text, bytes) = (text, text.utf8.map { CChar(bitPattern: $0) } + [0])
+    }
+
+    /// What decides how long a body is.
+    static let ofLength = ["content-length", "transfer-encoding"]
   }
 
   /// How many bytes of bodies the requests hold that have not ended.
@@ -93,6 +113,8 @@
   /// A request that is being read.
   final class Exchange {
     var request: HTTPRequest
+    /// The headers that are read.
+    var wanted: [HeaderName] = []
     /// The answer to a request that is refused, or that has waited.
     var response: HTTPResponse?
     var hasWaited = false

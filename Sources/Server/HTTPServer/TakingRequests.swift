@@ -17,6 +17,7 @@
       unsafe memory.pointee = Unmanaged.passRetained(exchange).toOpaque()
       let state = unsafe state(of: connection)
       state?.endHeaders(handler.limits)
+      exchange.wanted = handler.headers
       unsafe readHeaders(of: connection, into: exchange)
       guard state?.admits(handler.limits.rate) ?? true else {
         return unsafe queue(.text(429, "too many requests in a second"), on: connection)
@@ -101,10 +102,15 @@
           return registrar_http_result(1)
         }
         let exchange = unsafe Unmanaged<Exchange>.fromOpaque(memory).takeUnretainedValue()
-        unsafe exchange.request.headers.append(
-          HTTPRequest.Header(
-            name: String(cString: name).lowercased(),
-            value: value.map { unsafe String(cString: $0) } ?? ""))
+        if unsafe registrar_http_ends_in_blank(name) != 0 {
+          exchange.request.hasBlankBeforeColon = true
+        }
+        for wanted in exchange.wanted
+        where unsafe registrar_http_is_named(name, wanted.bytes) != 0 {
+          unsafe exchange.request.headers.append(
+            HTTPRequest.Header(
+              name: wanted.text, value: value.map { unsafe String(cString: $0) } ?? ""))
+        }
         return registrar_http_result(1)
       }, memory)
     unsafe registrar_http_arguments(
@@ -123,8 +129,7 @@
 
   /// The response to a request that is refused before its body is read; nil if it is not.
   private func refusal(of request: HTTPRequest, _ limits: HTTPLimits) -> HTTPResponse? {
-    // Another reader could take it for the header without the blank.
-    if request.headers.contains(where: { $0.name.hasSuffix(" ") || $0.name.hasSuffix("\t") }) {
+    if request.hasBlankBeforeColon {
       return .text(400, "a header with a blank before its colon")
     }
     let lengths = request.headers.filter { $0.name == "content-length" }

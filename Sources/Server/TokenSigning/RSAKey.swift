@@ -1,5 +1,6 @@
 #if Server
   internal import CLibCrypto
+  private import Synchronization
 
   /// An RSA key of 2048 bits that signs with SHA-256 (RS256), by libcrypto.
   @safe
@@ -7,6 +8,8 @@
     // Safe to share: it is set once, only read until the last reference frees it, and threads may sign with one key at
     // once, because each has a context of its own (OpenSSL, "openssl-threads").
     private nonisolated(unsafe) let key: OpaquePointer
+    private let signing: Mutex<Signing>
+    private let own = Mutex(OwnSignatures())
     /// The numbers of the public key, the highest byte first.
     package let modulus: [UInt8]
     package let exponent: [UInt8]
@@ -29,6 +32,7 @@
       unsafe modulus = RSAKey.number(of: key, isModulus: true)
       unsafe exponent = RSAKey.number(of: key, isModulus: false)
       unsafe self.key = key
+      signing = unsafe Mutex(Signing(context: registrar_rsa_signing(key)))
     }
 
     deinit { unsafe EVP_PKEY_free(key) }
@@ -50,15 +54,68 @@
 
     /// The signature of `bytes`; empty if libcrypto fails.
     package func signature(of bytes: [UInt8]) -> [UInt8] {
-      unsafe [UInt8](unsafeUninitializedCapacity: 512) { buffer, count in
+      let signature = unsafe [UInt8](unsafeUninitializedCapacity: 512) { buffer, count in
+        let context = signing.withLock { $0.begin() }
         count = unsafe registrar_rsa_sign(
-          key, bytes, bytes.count, buffer.baseAddress, buffer.count)
+          context.pointer, bytes, bytes.count, buffer.baseAddress, buffer.count)
       }
+      let hash = OwnSignatures.hash(of: bytes, signature)
+      if let hash, !signature.isEmpty { own.withLock { $0.insert(hash) } }
+      return signature
     }
 
     /// Whether `signature` is the key's of `bytes`.
     package func isRight(_ signature: [UInt8], of bytes: [UInt8]) -> Bool {
-      unsafe registrar_rsa_verify(key, bytes, bytes.count, signature, signature.count) == 1
+      let hash = OwnSignatures.hash(of: bytes, signature)
+      if let hash, own.withLock({ $0.contains(hash) }) { return true }
+      return unsafe registrar_rsa_verify(key, bytes, bytes.count, signature, signature.count) == 1
+    }
+
+    /// What every signature begins with.
+    @safe
+    private struct Signing: ~Copyable, Sendable {
+      // Safe to share: it is set once, copied under the lock alone, and freed with the key.
+      /// Nil if libcrypto has failed.
+      nonisolated(unsafe) let context: OpaquePointer?
+
+      deinit { unsafe EVP_MD_CTX_free(context) }
+
+      /// A context of libcrypto's for one signature.
+      func begin() -> Context {
+        unsafe Context(pointer: context.flatMap { unsafe registrar_rsa_begin($0) })
+      }
+    }
+
+    @safe
+    private struct Context: Sendable {
+      // Safe to share: it is handed on to one signature, which ends it.
+      nonisolated(unsafe) let pointer: OpaquePointer?
+    }
+  }
+
+  /// The last signatures of a key, with what each of them signs, so that they need no second look when they come back.
+  ///
+  /// They are remembered by their SHA-256: no token can be read from it.
+  private struct OwnSignatures {
+    private var newest: Set<SIMD4<UInt64>> = []
+    private var older: Set<SIMD4<UInt64>> = []
+
+    private static let most = 4096
+
+    static func hash(of bytes: [UInt8], _ signature: [UInt8]) -> SIMD4<UInt64>? {
+      var hash = SIMD4<UInt64>()
+      let isDone = unsafe withUnsafeMutableBytes(of: &hash) { place in
+        unsafe registrar_sha256(
+          bytes, bytes.count, signature, signature.count, place.baseAddress)
+      }
+      return isDone == 1 ? hash : nil
+    }
+
+    func contains(_ hash: SIMD4<UInt64>) -> Bool { newest.contains(hash) || older.contains(hash) }
+
+    mutating func insert(_ hash: SIMD4<UInt64>) {
+      if newest.count >= OwnSignatures.most { (older, newest) = (newest, []) }
+      newest.insert(hash)
     }
   }
 #endif

@@ -104,6 +104,40 @@ struct ProofTests {
     }
   }
 
+  /// The proof whose key a server is to compute before it asks for the answer to a claim.
+  private func unfinished(
+    _ claim: WireRecord, _ client: EndpointClient,
+    _ operation: WireOperation = .respondToAuthChallenge
+  ) throws -> UnfinishedProof? {
+    client.endpoint.unfinishedProof(
+      claimedBy: CognitoEndpoint.Request(
+        target: operation.target, body: try operation.write(request: claim)),
+      at: client.now)
+  }
+
+  @Test(
+    "The key of a proof is computed for its claim alone, once, and the claim is then answered by it"
+  )
+  func keyOfClaim() throws {
+    var client = EndpointClient()
+    try client.register("ana@example.com")
+    let (first, second) = (try begin(&client), try begin(&client))
+    let right = try claim(of: EndpointClient.password, for: first, at: client.now)
+    let other = try claim(of: EndpointClient.password, for: second, at: client.now)
+    let proof = try #require(try unfinished(right, client))
+    client.endpoint.remember(proof.claimed())
+    #expect(try unfinished(right, client) == nil)
+    #expect(try unfinished(other, client) != nil)
+    let answer = try client.call(.respondToAuthChallenge, right)
+    #expect(answer[part: .authenticationResult] != nil)
+    // A proof that was ended has no key to compute, nor has one that is too old to be ended.
+    #expect(try unfinished(right, client) == nil)
+    client.now = client.now.advanced(byMilliseconds: 180_000)
+    #expect(try unfinished(other, client) == nil)
+    client.endpoint.remember(proof.claimed())
+    #expect(throws: WireFailure.self) { try client.call(.respondToAuthChallenge, right) }
+  }
+
   @Test("Claims that come at once are as many attempts, and the lock holds for those already begun")
   func attempts() throws {
     var client = EndpointClient()

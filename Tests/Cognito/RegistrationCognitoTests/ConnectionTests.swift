@@ -98,14 +98,22 @@ private func number(_ variable: String) -> Int? {
     #expect(try await count("turns") == 40)
   }
 
-  @Test("a body that never ends, of which a byte comes now and then, ends the call in time")
-  func endlessBody() async throws {
-    let client = try client(try address("dripping"))
+  @Test(
+    "an answer that never ends, of which a part comes now and then, ends the call and its connection",
+    arguments: ["dripping", "dripping-head"])
+  func endlessAnswer(_ path: String) async throws {
+    let client = try client(try address(path))
     let time = await ContinuousClock().measure {
       await #expect(throws: PoolError.timedOut) { try await client.resendCode(login: login) }
     }
     #expect(time < .seconds(8))
-    print("a body without an end took \(time)")
+    var closed = 0
+    for _ in 0..<50 where closed == 0 {
+      try await Task.sleep(for: .milliseconds(200))
+      closed = try await count("\(path)-closed")
+    }
+    #expect(closed == 1, "the connection stays open")
+    print("\(path): the call took \(time), and its connection ended")
   }
 
   @Test("a cancelled call returns at once, also as its answer arrives, and the next one works")

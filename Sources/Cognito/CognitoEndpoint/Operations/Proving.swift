@@ -1,6 +1,6 @@
 import CognitoCrypto
 import CognitoWire
-import RegistrationCore
+package import RegistrationCore
 import RegistrationJSON
 import RegistrationSimulation
 
@@ -113,10 +113,33 @@ extension CognitoEndpoint {
 }
 
 extension CognitoEndpoint {
+  /// Whether calls of this target may end a proof.
+  package static func endsProofs(_ target: String?) -> Bool {
+    let operation = target.flatMap { WireOperation(target: $0) }
+    return operation == .respondToAuthChallenge || operation == .adminRespondToAuthChallenge
+  }
+
+  /// The proof that a request claims to end, if the key of the claim is still to be computed.
+  ///
+  /// Nothing changes, and nothing counts as an attempt: a server computes the key, lets the endpoint remember it, and
+  /// then asks for the answer. An endpoint that is not told computes it itself.
+  package func unfinishedProof(claimedBy request: Request, at now: Timestamp) -> UnfinishedProof? {
+    guard let target = request.target, CognitoEndpoint.endsProofs(target),
+      request.body.count <= CognitoEndpoint.longestBody,
+      let record = try? WireOperation(target: target)?.read(request: request.body),
+      record[text: .challengeName] == "PASSWORD_VERIFIER", let pool = place(of: record),
+      let block = record[map: .challengeResponses]?["PASSWORD_CLAIM_SECRET_BLOCK"],
+      let proof = pools[pool].proofs.pending(block, at: now), proof.key == nil,
+      proof.clientID == record[text: .clientID],
+      let exchange = SRPExchange.cognito
+    else { return nil }
+    return unfinished(proof, block, in: pool, exchange)
+  }
+
   /// Remembers the numbers of a proof, if its pool is still there.
   package mutating func remember(_ numbers: ProofNumbers) {
     guard let pool = pools.firstIndex(where: { $0.id == numbers.poolID }) else { return }
-    pools[pool].proofs.set(numbers.key, of: numbers.block)
+    pools[pool].proofs.note(numbers)
     pools[pool].verifiers.insert(numbers.verifier, of: numbers.identity)
   }
 
@@ -134,14 +157,14 @@ extension CognitoEndpoint {
     guard let exchange = SRPExchange.cognito, let given = [UInt8](base64: signature),
       let secretBlock = [UInt8](base64: block.reveal())
     else { return false }
-    var key = proof.key
-    if key == nil {
-      // An endpoint that another one's state was read into has no key yet.
-      let numbers = unfinished(proof, block, in: pool, exchange).numbers()
+    var known = proof.key
+    if known == nil {
+      // No server has computed it, or only for an endpoint whose state was read into this one.
+      let numbers = unfinished(proof, block, in: pool, exchange).claimed()
       remember(numbers)
-      key = numbers.key
+      known = numbers.key
     }
-    guard let key else { return false }
+    guard let known, let key = [UInt8](base64: known.reveal()) else { return false }
     let right = PasswordClaim.signature(
       key: key, poolName: pools[pool].poolName, userID: proof.identity.userID,
       secretBlock: secretBlock, timestamp: timestamp)

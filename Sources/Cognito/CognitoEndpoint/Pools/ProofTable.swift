@@ -15,8 +15,10 @@ struct PendingProof: Sendable {
   let clientID: String
   /// The session of the choice between ways that this proof goes on from; nil if there was none.
   let choice: Secret?
-  /// The key that signs the claim, once it is computed; it follows from the rest.
-  var key: [UInt8]?
+  /// The server's side with its public value, once it is computed; it follows from the rest.
+  var server: SRPServer?
+  /// The key that signs the claim, in Base64, once it is computed; it follows from the rest.
+  var key: Secret?
 }
 
 /// The proofs that are under way; the expired ones are dropped as new ones come.
@@ -46,15 +48,24 @@ struct ProofTable: Sendable {
     queue.append(block)
   }
 
-  /// Notes the key that signs the claim of a proof, if the proof is still under way.
-  mutating func set(_ key: [UInt8]?, of block: Secret) { proofs[block]?.key = key }
+  /// Notes the numbers of a proof, if the proof is still under way.
+  mutating func note(_ numbers: ProofNumbers) {
+    proofs[numbers.block]?.server = numbers.server
+    if let key = numbers.key { proofs[numbers.block]?.key = key }
+  }
 
-  /// Takes a proof out, which can be finished once; nil if there is none, or it has expired.
-  mutating func take(_ block: Secret, at now: Timestamp) -> PendingProof? {
-    guard let proof = proofs.removeValue(forKey: block),
+  /// A proof that can be finished; nil if there is none, or it has expired.
+  func pending(_ block: Secret, at now: Timestamp) -> PendingProof? {
+    guard let proof = proofs[block],
       now < proof.begun.advanced(byMilliseconds: ProofTable.lifetime)
     else { return nil }
     return proof
+  }
+
+  /// Takes a proof out, which can be finished once; nil if there is none, or it has expired.
+  mutating func take(_ block: Secret, at now: Timestamp) -> PendingProof? {
+    defer { proofs[block] = nil }
+    return pending(block, at: now)
   }
 }
 

@@ -21,24 +21,30 @@ package enum Base64URL {
   static func append(_ bytes: [UInt8], to text: inout [UInt8]) {
     let digits = digits
     text.reserveCapacity(text.count + (bytes.count * 4 + 2) / 3)
-    var (bits, count): (UInt32, UInt32) = (0, 0)
-    for byte in bytes {
-      (bits, count) = (bits << 8 | UInt32(byte), count + 8)
-      while count >= 6 {
-        count -= 6
-        text.append(digits[Int(bits >> count & 0x3F)])
-      }
+    var place = 0
+    while place + 3 <= bytes.count {
+      let bits =
+        UInt32(bytes[place]) << 16 | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place + 2])
+      text.append(digits[Int(bits >> 18)])
+      text.append(digits[Int(bits >> 12 & 0x3F)])
+      text.append(digits[Int(bits >> 6 & 0x3F)])
+      text.append(digits[Int(bits & 0x3F)])
+      place += 3
     }
-    if count > 0 { text.append(digits[Int(bits << (6 - count) & 0x3F)]) }
+    // One byte that is left has two digits, and two have three.
+    let left = bytes.count - place
+    guard left > 0 else { return }
+    let bits = UInt32(bytes[place]) << 16 | (left == 2 ? UInt32(bytes[place + 1]) << 8 : 0)
+    for digit in 0...left { text.append(digits[Int(bits >> UInt32(18 - 6 * digit) & 0x3F)]) }
   }
 
   /// The bytes of a text; nil if it is not one.
   ///
   /// A text that does not print as it was read is a mistake, so stray bits are refused.
-  static func bytes(of text: some Sequence<UInt8>) -> [UInt8]? {
+  static func bytes(of text: ArraySlice<UInt8>) -> [UInt8]? {
     let values = values
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.underestimatedCount / 4 * 3 + 2)
+    bytes.reserveCapacity(text.count / 4 * 3 + 2)
     var (bits, count): (UInt32, UInt32) = (0, 0)
     for digit in text {
       let value = values[Int(digit)]

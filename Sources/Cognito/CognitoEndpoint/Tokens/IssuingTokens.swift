@@ -60,10 +60,7 @@ extension CognitoEndpoint {
 
   /// An identifier in the form of a UUID.
   mutating func uuid() -> String {
-    let text = hexadecimal(random.next()) + hexadecimal(random.next())
-    let bytes = Array(text.utf8)
-    let parts = [bytes[..<8], bytes[8..<12], bytes[12..<16], bytes[16..<20], bytes[20...]]
-    return parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
+    UUIDText.text((random.next(), random.next()))
   }
 
   /// The user of an access token.

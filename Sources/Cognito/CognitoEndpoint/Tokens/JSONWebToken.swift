@@ -17,14 +17,31 @@ package enum JSONWebToken {
 
   /// The claims of a token; nil if it is none, or its signature is not the signer's.
   package static func claims(of token: Secret, signer: TokenSigner) -> JSONValue? {
-    let text = token.reveal()
-    guard text.utf8.count <= 16_384 else { return nil }
-    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard parts.count == 3, let claims = Base64URL.bytes(of: parts[1]),
-      let signature = Base64URL.bytes(of: parts[2])
+    guard let (text, points) = parts(of: token),
+      let signature = Base64URL.bytes(of: text[(points.1 + 1)...]),
+      signer.verify(Array(text[..<points.1]), signature)
     else { return nil }
-    let signed = Array(text.utf8.prefix(parts[0].count + 1 + parts[1].count))
-    guard signer.verify(signed, signature) else { return nil }
-    return JSONValue(parsing: claims[...])
+    return claims(text[(points.0 + 1)..<points.1])
+  }
+
+  /// The claims of a token, whoever signed it.
+  static func claims(ofUnverified token: Secret) -> JSONValue? {
+    guard let (text, points) = parts(of: token) else { return nil }
+    return claims(text[(points.0 + 1)..<points.1])
+  }
+
+  private static func claims(_ text: ArraySlice<UInt8>) -> JSONValue? {
+    Base64URL.bytes(of: text).flatMap { JSONValue(parsing: $0[...]) }
+  }
+
+  /// The bytes of a token and the places of its two points; nil if it has not two, or is too long.
+  private static func parts(of token: Secret) -> (text: [UInt8], points: (Int, Int))? {
+    let text = Array(token.reveal().utf8)
+    let point = UInt8(ascii: ".")
+    guard text.count <= 16_384, let first = text.firstIndex(of: point),
+      let second = text[(first + 1)...].firstIndex(of: point),
+      !text[(second + 1)...].contains(point)
+    else { return nil }
+    return (text, (first, second))
   }
 }

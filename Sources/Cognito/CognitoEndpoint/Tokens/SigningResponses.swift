@@ -1,7 +1,7 @@
 import RegistrationCore
 
 extension CognitoEndpoint.Response {
-  /// Computes what the endpoint has left out: the numbers of a proof, and the signatures of tokens.
+  /// Computes what the endpoint has left out: the numbers of a proof that begins, and the signatures of tokens.
   ///
   /// Both take longer than all else and need no pool, so a server does it while the next call is answered.
   ///
@@ -12,17 +12,18 @@ extension CognitoEndpoint.Response {
       // Only what the endpoint itself has made is signed, wherever else in the body the same might stand.
       let text = Array(token.reveal().utf8)
       let place = body.end(of: [UInt8(ascii: "\"")] + text + [UInt8(ascii: ".")])
-      insert(Base64URL.text(of: signature(text)), at: place)
+      guard let place else { continue }
+      var signed: [UInt8] = []
+      Base64URL.append(signature(text), to: &signed)
+      body.insert(contentsOf: signed, at: place)
     }
-    let numbers = unfinishedProof?.numbers()
+    let numbers = unfinishedProof?.begun()
     // No text in the body has this, as its quotation marks would have been escaped.
-    if let numbers { insert(numbers.publicValue, at: body.end(of: Array(#""SRP_B":""#.utf8))) }
+    if let numbers, let place = body.end(of: Array(#""SRP_B":""#.utf8)) {
+      body.insert(contentsOf: numbers.publicValue.utf8, at: place)
+    }
     (unsignedTokens, unfinishedProof) = ([], nil)
     return numbers
-  }
-
-  private mutating func insert(_ text: String, at place: Int?) {
-    if let place { body.insert(contentsOf: text.utf8, at: place) }
   }
 }
 

@@ -42,22 +42,22 @@ package enum WirePattern: String, CaseIterable, Sendable {
   package func matches(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
     return switch self {
-    case .wordOrPlus: scalars.consist { $0.isWord || $0 == "+" }
-    case .visible: scalars.consist { !$0.isASCIISpace }
-    case .base64: scalars.consist { $0.isWord || $0 == "+" || $0 == "=" || $0 == "/" }
+    case .wordOrPlus: text.utf8.consist { $0.isWord || $0 == "+" }
+    case .visible: text.utf8.consist { !$0.isASCIISpace }
+    case .base64: text.utf8.consist { $0.isWord || $0 == "+" || $0 == "=" || $0 == "/" }
     case .printable: scalars.consist { $0.isPrintable }
     case .printableOrBlank: scalars.consist { $0.isPrintable || $0.isBlank }
-    case .token: scalars.consist { $0.isWord || $0 == "-" || $0 == "=" || $0 == "." }
+    case .token: text.utf8.consist { $0.isWord || $0 == "-" || $0 == "=" || $0 == "." }
     case .deviceKey:
       scalars.areSplitByLastUnderscore { $0.isHexadecimal(capitals: false) || $0 == "-" }
-    case .alphanumeric: scalars.consist { $0.isAlphanumeric }
-    case .digits: scalars.consist { $0.isDigit }
+    case .alphanumeric: text.utf8.consist { $0.isAlphanumeric }
+    case .digits: text.utf8.consist { $0.isDigit }
     case .printableOrSpace: scalars.consist { $0.isPrintable || $0.isASCIISpace }
     case .printableSpaceOrNone: scalars.allSatisfy { $0.isPrintable || $0.isASCIISpace }
     case .printableOrSeparator: scalars.consist { $0.isPrintable || $0.isSeparator }
     case .listKey: scalars.consist { $0.isOfName || $0.isASCIISpace }
-    case .identifier: scalars.consist { $0.isWord || $0 == "-" }
-    case .hexadecimal: scalars.consist { $0.isHexadecimal(capitals: true) }
+    case .identifier: text.utf8.consist { $0.isWord || $0 == "-" }
+    case .hexadecimal: text.utf8.consist { $0.isHexadecimal(capitals: true) }
     case .scope: scalars.consist { (0x21...0x7E).contains($0.value) && $0 != "\"" && $0 != "\\" }
     case .anything: true
     case .level: text == "Level1" || text == "Level2" || text == "Level3" || text == "Level4"

@@ -13,7 +13,7 @@ import Synchronization
 /// limit with a core at work.
 ///
 /// A cancelled call returns at once, but for one whose answer must not be lost. On Linux its request runs into its own time limit: `cancel()` on a task
-/// deadlocks or traps there (swift-corelibs-foundation 5412).
+/// deadlocks or traps there (swift-corelibs-foundation 5412). What a server drips there ends after twice that time.
 package final class URLSessionTransport: PoolTransport {
   private let endpoint: URL
   private let configuration: URLSessionConfiguration
@@ -62,8 +62,10 @@ package final class URLSessionTransport: PoolTransport {
       // Foundation's limit for the whole does not hold there: a byte now and then would keep the call for ever.
       let limit = configuration.timeoutIntervalForResource
       // Who waits holds the exchange; what has ended, and its tokens, is not kept until then.
-      DispatchQueue.global().asyncAfter(deadline: .now() + limit) { [weak exchange] in
+      DispatchQueue.global().asyncAfter(deadline: .now() + limit) {
+        [weak exchange, weak session, weak task] in
         exchange?.end(.failure(.lost))
+        if let session, let task { URLSessionTransport.stop(task, of: session) }
       }
     #endif
     return await withTaskCancellationHandler {
@@ -80,6 +82,22 @@ package final class URLSessionTransport: PoolTransport {
     }
   }
 }
+
+#if !canImport(Darwin)
+  extension URLSessionTransport {
+    /// Ends a task that a byte now and then would keep for ever, without `cancel()`.
+    ///
+    /// A suspended task closes its connection, gets no byte any more, and so meets the limit for a time without one.
+    /// Foundation's state of a task changes on the delegate's queue: a task that completes while it is being suspended
+    /// would end the process, so it is suspended there, and a second time to wait for the first.
+    fileprivate static func stop(_ task: URLSessionTask, of session: URLSession) {
+      session.delegateQueue.addOperation {
+        task.suspend()
+        task.suspend()
+      }
+    }
+  }
+#endif
 
 /// Tells each exchange what happens to its task.
 private final class Exchanges: NSObject, URLSessionDataDelegate, Sendable {

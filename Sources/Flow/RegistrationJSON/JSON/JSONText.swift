@@ -29,9 +29,10 @@ package struct JSONText: Sendable {
   /// Appends a string, between quotation marks.
   package mutating func write(_ string: String) {
     bytes.append(UInt8(ascii: "\""))
-    if string.utf8.allSatisfy({ $0.standsForItself }) {
-      bytes.append(contentsOf: string.utf8)
-    } else {
+    let start = bytes.count
+    bytes.append(contentsOf: string.utf8)
+    if !bytes[start...].allSatisfy({ $0.standsForItself }) {
+      bytes.removeSubrange(start...)
       for scalar in string.unicodeScalars { writeEscaped(scalar) }
     }
     bytes.append(UInt8(ascii: "\""))

@@ -8,12 +8,16 @@
     /// Whether a browser sent it, or something that looks like one.
     let isFromBrowser: Bool
 
+    /// The headers that tell.
+    static let headers = ["host"] + ofBrowser
+
+    // Over HTTP a browser leaves out `Sec-Fetch-Site` for names other than localhost (Fetch Metadata Request Headers, 2),
+    // but never `Accept-Language` (Fetch, 4), and a page cannot take that away.
+    private static let ofBrowser = ["origin", "sec-fetch-site", "accept-language"]
+
     init(_ request: HTTPRequest) {
       (host, origin) = (request[header: "host"] ?? "", request[header: "origin"])
-      // Over HTTP a browser leaves out `Sec-Fetch-Site` for names other than localhost (Fetch Metadata Request
-      // Headers, 2), but never `Accept-Language` (Fetch, 4), and a page cannot take that away.
-      isFromBrowser = ["origin", "sec-fetch-site", "accept-language"]
-        .contains { request[header: $0] != nil }
+      isFromBrowser = RequestOrigin.ofBrowser.contains { request[header: $0] != nil }
     }
 
     /// Whether the page or a test asks, and not a page of another site.

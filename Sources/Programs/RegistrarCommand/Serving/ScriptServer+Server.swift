@@ -52,7 +52,9 @@
       var settings = try? CognitoSettings(userPoolID: "us-east-1_registrar", clientID: "registrar")
       // Two proofs of a password take longer than the rest of a script; tests of the client show them.
       settings?.passwordProof = .password
-      guard let server = HTTPServer(port: port, answer: { pools.answer($0) }), let settings,
+      guard
+        let server = HTTPServer(
+          port: port, headers: ["x-amz-target"], answer: { pools.answer($0) }), let settings,
         let closed = URL(string: "http://127.0.0.1:1/")
       else { throw unavailable }
       (self.pools, self.server, self.settings) = (pools, server, settings)

@@ -59,6 +59,7 @@
           body: Array("A page of another site may not do that.\n".utf8))
       }
       let real = Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
+      computeKey(for: request, at: real)
       let answer = state.withLock { $0?.answer(request, signer, real) }
       switch answer {
       case nil: return HTTPResponse(status: 503, body: Array("starting\n".utf8))
@@ -72,11 +73,27 @@
       }
     }
 
+    /// Computes the key of the proof that a request claims to end, if it is such a request, outside of the lock.
+    private func computeKey(for request: HTTPRequest, at real: Timestamp) {
+      guard CognitoEndpoint.endsProofs(request[header: "x-amz-target"]) else { return }
+      let proof = state.withLock { state in
+        state.flatMap { state in
+          state.service.endpoint.unfinishedProof(
+            claimedBy: CognitoEndpoint.Request(request), at: state.service.now(at: real))
+        }
+      }
+      guard let numbers = proof?.claimed() else { return }
+      state.withLock { $0?.service.endpoint.remember(numbers) }
+    }
+
     /// Whether pages of other sites may not ask for it: the page, the control interface, and what administrators do.
     private static func isGuarded(_ request: HTTPRequest) -> Bool {
       request.path == "/" && request.method == "GET" || request.path.hasPrefix("/_registrar/")
         || PoolService.isAdministrative(request[header: "x-amz-target"])
     }
+
+    /// The headers that are looked at.
+    static let headers = ["x-amz-target"] + RequestOrigin.headers
 
     /// Apps in a browser may call the pool, as they may call Cognito.
     static let sharing = [
@@ -113,10 +130,7 @@
             headers: [("content-type", response.type), ("cache-control", "no-store")],
             body: response.body))
       }
-      let call = CognitoEndpoint.Request(
-        method: request.method, path: request.path, target: request[header: "x-amz-target"],
-        body: request.body)
-      return .pool(service.answer(call, signer: signer, at: now))
+      return .pool(service.answer(CognitoEndpoint.Request(request), signer: signer, at: now))
     }
 
     /// What to keep of a request; nil if it changes nothing.
@@ -138,6 +152,14 @@
       // A disk that was full may have room again.
       journal?.shorten(service, at: now)
       return journal?.append(entry, at: now) ?? true
+    }
+  }
+
+  extension CognitoEndpoint.Request {
+    fileprivate init(_ request: HTTPRequest) {
+      self.init(
+        method: request.method, path: request.path, target: request[header: "x-amz-target"],
+        body: request.body)
     }
   }
 

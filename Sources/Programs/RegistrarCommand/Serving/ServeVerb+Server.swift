@@ -14,7 +14,9 @@
       let (policy, seed) = try settings(of: journal?.origin)
       let shell = ServeShell(key: try key(beside: journal))
       // The port is in the tokens, so it must be known before the first request.
-      guard let server = HTTPServer(address: address, port: port, answer: { shell.answer($0) })
+      guard
+        let server = HTTPServer(
+          address: address, port: port, headers: ServeShell.headers, answer: { shell.answer($0) })
       else {
         throw CommandFailure(
           .unavailable,

@@ -6,17 +6,17 @@ package import RegistrationCore
 extension UserPool {
   /// The name of an account that never changes, as Cognito's attribute `sub`; nil if there is none.
   package func identifier(of login: Login) -> String? {
-    holder(of: login).map { Permutation.uuid(identifier($0)) }
+    holder(of: login).map { UUIDText.text(identifier($0)) }
   }
 
   /// The name of the newest account of an e-mail, which may not have the e-mail as its alias yet.
   package func identifier(ofNewest login: Login) -> String? {
-    accounts.newest(of: login).map { Permutation.uuid(identifier($0)) }
+    accounts.newest(of: login).map { UUIDText.text(identifier($0)) }
   }
 
   /// The e-mail of the account with this ``identifier(of:)``; nil if there is none.
   package func login(ofIdentifier text: String) -> Login? {
-    guard let words = Permutation.words(uuid: text) else { return nil }
+    guard let words = UUIDText.words(text) else { return nil }
     let (first, _) = Permutation.backward(words)
     guard let number = UInt32(exactly: first), number > 0, number < accounts.next.number,
       identifier(AccountID(number: number)) == words
@@ -41,12 +41,12 @@ extension UserPool {
 
   /// A name of a session that tells no one its token; nil if `token` is not one.
   package static func name(ofSession token: Secret) -> String? {
-    Token(token).map { Permutation.uuid(Permutation.forward(($0.first, $0.second))) }
+    Token(token).map { UUIDText.text(Permutation.forward(($0.first, $0.second))) }
   }
 
   /// The token of a session with this name; nil if `name` is not one.
   package static func session(named name: String) -> Secret? {
-    guard let words = Permutation.words(uuid: name) else { return nil }
+    guard let words = UUIDText.words(name) else { return nil }
     let (first, second) = Permutation.backward(words)
     return Token(first, second).text
   }
@@ -68,30 +68,5 @@ private enum Permutation {
     var (left, right) = words
     for key in keys.reversed() { (left, right) = (right ^ SplitMix64.mix(left ^ key), left) }
     return (left, right)
-  }
-
-  /// Both words in hexadecimal, in groups of 8, 4, 4, 4 and 12 digits.
-  static func uuid(_ words: (UInt64, UInt64)) -> String {
-    let digits = [words.0, words.1].map { word in
-      let hex = String(word, radix: 16)
-      return String(repeating: "0", count: 16 - hex.utf8.count) + hex
-    }
-    var text = Array(digits.joined().utf8)
-    for place in hyphens { text.insert(UInt8(ascii: "-"), at: place) }
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  private static let hyphens = [8, 13, 18, 23]
-
-  static func words(uuid text: String) -> (UInt64, UInt64)? {
-    var digits = Array(text.utf8)
-    guard digits.count == 36 else { return nil }
-    for place in hyphens.reversed() { digits.remove(at: place) }
-    guard let first = UInt64(String(decoding: digits[..<16], as: UTF8.self), radix: 16),
-      let second = UInt64(String(decoding: digits[16...], as: UTF8.self), radix: 16),
-      // Capitals and signs are of no name, and neither is anything but a hyphen between the groups.
-      uuid((first, second)).utf8.elementsEqual(text.utf8)
-    else { return nil }
-    return (first, second)
   }
 }
