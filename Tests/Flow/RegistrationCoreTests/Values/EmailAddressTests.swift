@@ -13,9 +13,9 @@ struct EmailAddressTests {
     ("ann@xn--mller-kva.de", "ann@xn--mller-kva.de"),
   ])
   func wellShapedIsNormalised(typed: String, kept: String) {
-    #expect(Login(typed)?.text == kept)
-    #expect(Login(kept)?.text == kept)
-    #expect(Login(typed)?.description == kept)
+    #expect(EmailAddress(typed)?.text == kept)
+    #expect(EmailAddress(kept)?.text == kept)
+    #expect(EmailAddress(typed)?.description == kept)
   }
 
   @Test(arguments: [
@@ -28,7 +28,7 @@ struct EmailAddressTests {
     "ann\u{7F}@example.com", "<ann@example.com>",
   ])
   func illShapedIsNone(typed: String) {
-    #expect(Login(typed) == nil)
+    #expect(EmailAddress(typed) == nil)
   }
 
   @Test(arguments: [
@@ -39,7 +39,7 @@ struct EmailAddressTests {
     for typed in [
       "an\(hidden)n@example.com", "ann@exam\(hidden)ple.com", "ann\(hidden)@example.com",
     ] {
-      #expect(Login(typed) == nil)
+      #expect(EmailAddress(typed) == nil)
     }
   }
 
@@ -49,47 +49,47 @@ struct EmailAddressTests {
     "аnn@example.com",
   ])
   func `An address beyond ASCII is none, so that no two spellings are two accounts`(typed: String) {
-    #expect(Login(typed) == nil)
+    #expect(EmailAddress(typed) == nil)
   }
 
   @Test func theLocalPartHas64BytesAtMost() {
     let longest = String(repeating: "a", count: 64)
-    #expect(Login(longest + "@example.com") != nil)
-    #expect(Login(longest + "a@example.com") == nil)
+    #expect(EmailAddress(longest + "@example.com") != nil)
+    #expect(EmailAddress(longest + "a@example.com") == nil)
   }
 
   @Test func whatIsTooLongIsSaidToBeSo() {
     let local = String(repeating: "a", count: 64)
     let longest = local + "@" + String(repeating: "b", count: 59) + ".com"
-    #expect(Login.problem(with: longest) == nil)
-    #expect(Login.problem(with: longest + "x") == .tooLong(maximum: 128))
-    #expect(Login.problem(with: local + local + "x") == .tooLong(maximum: 128))
+    #expect(EmailAddress.problem(with: longest) == nil)
+    #expect(EmailAddress.problem(with: longest + "x") == .tooLong(maximum: 128))
+    #expect(EmailAddress.problem(with: local + local + "x") == .tooLong(maximum: 128))
     #expect(
-      Login.problem(with: String(repeating: "a", count: 2000)) == .tooLong(maximum: 128))
-    #expect(Login.problem(with: "ann@") == .malformed)
+      EmailAddress.problem(with: String(repeating: "a", count: 2000)) == .tooLong(maximum: 128))
+    #expect(EmailAddress.problem(with: "ann@") == .malformed)
     // White space around it does not count.
-    #expect(Login.problem(with: "ann@" + String(repeating: " ", count: 200)) == .malformed)
+    #expect(EmailAddress.problem(with: "ann@" + String(repeating: " ", count: 200)) == .malformed)
   }
 
   @Test func theWholeHas128BytesAtMost() {
     let local = String(repeating: "a", count: 64)
     let domain = String(repeating: "b", count: 59) + ".com"
     #expect((local + "@" + domain).utf8.count == 128)
-    #expect(Login(local + "@" + domain) != nil)
-    #expect(Login(local + "@b" + domain) == nil)
-    #expect(Login.maximumLength == 128)
+    #expect(EmailAddress(local + "@" + domain) != nil)
+    #expect(EmailAddress(local + "@b" + domain) == nil)
+    #expect(EmailAddress.maximumLength == 128)
     // White space around it does not count.
-    #expect(Login("   " + local + "@" + domain + "   ") != nil)
+    #expect(EmailAddress("   " + local + "@" + domain + "   ") != nil)
   }
 
   @Test func aLabelHas63BytesAtMost() {
     let label = String(repeating: "b", count: 63)
-    #expect(Login("a@\(label).com") != nil)
-    #expect(Login("a@b\(label).com") == nil)
+    #expect(EmailAddress("a@\(label).com") != nil)
+    #expect(EmailAddress("a@b\(label).com") == nil)
   }
 
   @Test func hostileLengthCostsNothing() {
-    #expect(Login(String(repeating: " ", count: 1 << 20) + "a@b.c") == nil)
-    #expect(Login(String(repeating: "a@", count: 1 << 19)) == nil)
+    #expect(EmailAddress(String(repeating: " ", count: 1 << 20) + "a@b.c") == nil)
+    #expect(EmailAddress(String(repeating: "a@", count: 1 << 19)) == nil)
   }
 }
