@@ -31,16 +31,18 @@ public struct PendingCode: Hashable, Sendable {
   /// An account that was there before may have been made by another person, who knows its password. A
   /// session that comes with the confirmation then does not spare the person that password.
   package var wasCreatedHere: Bool
+  /// How the code went to the contact of an account with a name, if that is known.
+  package var medium: CodeDelivery.Medium?
 
   /// Creates a pending code for this account.
   package init(
     login: Login, lastDelivery: Timestamp? = nil, confirmOutcomeUnknown: Bool = false,
-    wasCreatedHere: Bool = false
+    wasCreatedHere: Bool = false, medium: CodeDelivery.Medium? = nil
   ) {
     (self.login, self.lastDelivery, self.confirmOutcomeUnknown) = (
       login, lastDelivery, confirmOutcomeUnknown
     )
-    self.wasCreatedHere = wasCreatedHere
+    (self.wasCreatedHere, self.medium) = (wasCreatedHere, medium)
   }
 }
 

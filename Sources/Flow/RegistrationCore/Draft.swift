@@ -150,12 +150,16 @@ public struct Draft: Hashable, Sendable {
   func renaming(_ login: Login, to name: Login) -> Draft {
     if login == name { return self }
     var draft = self
-    if let form = signUp, ownsSignUp(login) { draft.signUp = SignUpDraft(login: name.text, fields: form.fields) }
+    if let form = signUp, ownsSignUp(login) {
+      draft.signUp = SignUpDraft(login: name.text, fields: form.fields)
+    }
     if var form = profile, ownsProfile(login) {
       form.owner = name
       draft.profile = form
     }
-    if let time = lastDelivery(to: login) { draft.lastDelivery = CodeDeliveryTime(login: name, time: time) }
+    if let time = lastDelivery(to: login) {
+      draft.lastDelivery = CodeDeliveryTime(login: name, time: time)
+    }
     if confirmedByCode == login { draft.confirmedByCode = name }
     if unsecured.contains(login) {
       draft.unsecured.remove(login)

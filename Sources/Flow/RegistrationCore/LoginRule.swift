@@ -27,6 +27,11 @@ public struct LoginRule: Hashable, Sendable {
     }
   }
 
+  /// The longest text of its field, in bytes of UTF-8.
+  package var maximumLength: Int {
+    kinds.contains(.name) ? 4 * Login.maximumLength : Login.maximumLength
+  }
+
   /// The name of its field in HTML's autofill (WHATWG, "Autofill").
   package var autofill: String {
     switch kinds {
@@ -50,7 +55,7 @@ public struct LoginRule: Hashable, Sendable {
     let isLong = text.utf8.count > 1024
     if isLong { throw Problem(field, .tooLong(maximum: Login.maximumLength)) }
     if text.isBlank { throw Problem(field, .missing) }
-    if kinds.contains(.email), kinds.count == 1 || text.utf8.contains(UInt8(ascii: "@")) {
+    if kinds.contains(.email), kinds.count == 1 || text.hasAt {
       if let email = EmailAddress(text) { return Login(email) }
       throw Problem(field, EmailAddress.problem(with: text) ?? .malformed)
     }
@@ -60,7 +65,8 @@ public struct LoginRule: Hashable, Sendable {
     }
     let name = isCaseSensitive ? text.trimmed() : text.trimmed().lowercasedASCII()
     if kinds.contains(.name), let login = Login(name: name) { return login }
-    throw Problem(field, kinds.contains(.name) ? Login.problem(withName: name) ?? .malformed : .malformed)
+    throw Problem(
+      field, kinds.contains(.name) ? Login.problem(withName: name) ?? .malformed : .malformed)
   }
 }
 
@@ -95,7 +101,20 @@ extension Login {
   }
 }
 
+extension Fields {
+  /// The value of another field of the same kind, if the kind is a contact.
+  func contact(_ rule: FieldRule, _ rules: [FieldRule]) -> FieldValue? {
+    guard rule.kind == .email || rule.kind == .phone else { return nil }
+    return rules.lazy.filter { $0.kind == rule.kind }.compactMap { self.value(of: $0) }.first
+  }
+}
+
 extension String {
+  /// Whether it has an `@`, of whatever width.
+  fileprivate var hasAt: Bool {
+    utf8.contains(UInt8(ascii: "@")) || unicodeScalars.contains { $0.isOtherAt }
+  }
+
   /// Whether it has a digit, and nothing else but what a telephone number is typed with.
   fileprivate var hasDigitsAlone: Bool {
     var hasDigit = false

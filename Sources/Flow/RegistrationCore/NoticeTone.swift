@@ -19,7 +19,8 @@ extension Registration.Notice {
     case .welcomeBack, .registrationComplete: .success
     case .codeSent, .passwordNeeded, .newPasswordNeeded: .information
     case .codeExpired, .resendTooSoon, .passwordResetRequired, .confirmFirst, .tryAgain,
-      .tooManyAttempts, .unreachable, .accountExists, .nameTaken, .accountExistsElsewhere, .challengeExpired,
+      .tooManyAttempts, .unreachable, .accountExists, .nameTaken, .accountExistsElsewhere,
+      .challengeExpired,
       .sessionEnded, .signedOutLocally:
       .warning
     case .codeNotSent, .codeMismatch, .incorrectPassword, .weakPassword, .cannotReset, .rejected,

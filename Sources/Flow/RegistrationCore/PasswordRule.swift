@@ -114,7 +114,7 @@ extension Login {
   /// Whether `text`, in capitals or not, is the address or the part of it before the `@`.
   fileprivate func isNamed(by text: String) -> Bool {
     var address = self.text.utf8.makeIterator()
-    guard text.bytes(while: { $0.lowercased == address.next() }) else { return false }
+    guard text.bytes(while: { $0.lowercased == address.next()?.lowercased }) else { return false }
     let next = address.next()
     return next == nil || next == UInt8(ascii: "@")
   }
@@ -122,8 +122,17 @@ extension Login {
 
 extension Policy {
   /// What is wrong with a new password for the account of `login`.
-  func problems(with password: Secret, of login: Login?) -> [Problem] {
-    let kinds = self.password.problems(with: password, of: login)
+  ///
+  /// - Parameter contacts: the fields in which an account with a name has its address, which its password must
+  ///   not be either.
+  func problems(with password: Secret, of login: Login?, contacts: Fields = Fields()) -> [Problem] {
+    var kinds = self.password.problems(with: password, of: login)
+    if login?.kind == .name, !kinds.contains(.tooSimilar) {
+      for rule in signUp where rule.kind == .email {
+        let address = contacts.text(rule.name).flatMap { Login($0) }
+        if address?.isNamed(by: password.reveal()) == true { kinds.append(.tooSimilar) }
+      }
+    }
     return kinds.isEmpty ? [] : kinds.map { Problem(.password, $0) }
   }
 }

@@ -103,7 +103,9 @@ extension Registration {
   ) -> FormContent {
     var values = Fields()
     for rule in policy.signUp { values[rule.name] = draft.signUp?.fields.value(of: rule) }
-    if let login = draft.signUp?.login ?? confirmed?.text { values[policy.login.field] = .text(login) }
+    if let login = draft.signUp?.login ?? confirmed?.text {
+      values[policy.login.field] = .text(login)
+    }
     return FormContent(rules: policy.signUp, values: values, problems: problems)
   }
 

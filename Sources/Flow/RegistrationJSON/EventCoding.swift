@@ -69,7 +69,8 @@ extension Registration.Event {
     guard typed.fields != nil else { return nil }
     let refusal: Problem.Kind? =
       typed.login == nil && refused.contains(.password) ? .tooSimilar : nil
-    return policy.password.problem(with: password, of: typed.login.flatMap { try? policy.login($0) })
+    return policy.password.problem(
+      with: password, of: typed.login.flatMap { try? policy.login($0) })
       ?? refusal
   }
 }

@@ -18,9 +18,11 @@ extension Registration.Notice {
       return .object(["name": name, "code": .string(code)])
     case .codeNotSent, .codeMismatch, .codeExpired, .incorrectPassword, .passwordNeeded,
       .passwordResetRequired, .confirmFirst, .cannotReset, .tryAgain, .tooManyAttempts,
-      .unreachable, .incompleteForm, .accountDisabled, .invitationExpired, .accountExists, .nameTaken,
+      .unreachable, .incompleteForm, .accountDisabled, .invitationExpired, .accountExists,
+      .nameTaken,
       .accountNotFound,
-      .accountGone, .signUpClosed, .emailTaken, .phoneTaken, .challengeExpired, .newPasswordNeeded, .welcomeBack,
+      .accountGone, .signUpClosed, .emailTaken, .phoneTaken, .challengeExpired, .newPasswordNeeded,
+      .welcomeBack,
       .registrationComplete, .avatarFailed, .sessionEnded, .signedOutLocally:
       return .object(["name": name])
     }

@@ -7,7 +7,8 @@ extension Registration.Operation {
   package var members: [JSONValue.Member] {
     let contents = contents
     return JSONValue.present([
-      "name": .string(name.rawValue), contents.login?.key ?? "": contents.login.map { .string($0.text) },
+      "name": .string(name.rawValue),
+      contents.login?.key ?? "": contents.login.map { .string($0.text) },
       "way": way.map { .string($0.name) }, "choice": way?.choice.map { .string($0.way.name) },
       "response": response?.json, "fields": contents.fields?.json,
       "image": contents.image.map { .string($0.base64) },

@@ -35,7 +35,8 @@ extension Problem.Kind {
     case .refused(let message):
       return [kind, JSONValue.Member(key: "message", value: .string(message))]
     case .missing, .malformed, .needsUppercase, .needsLowercase, .needsDigit, .needsSymbol,
-      .hasWhiteSpace, .tooSimilar, .taken, .impossibleDate, .inTheFuture, .notAccepted, .unknownField:
+      .hasWhiteSpace, .tooSimilar, .taken, .impossibleDate, .inTheFuture, .notAccepted,
+      .unknownField:
       return [kind]
     }
   }

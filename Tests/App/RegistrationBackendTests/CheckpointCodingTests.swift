@@ -152,7 +152,7 @@ import Testing
     #expect(
       try CheckpointCoding.decode(signingUp(#"["bob@example.org","ada@example.org"]"#))
         == .signingUp(Draft(unsecured: both)))
-    for wrong in ["7", "[7]", #""Ada@example.org""#, #"["ada"]"#] {
+    for wrong in ["7", "[7]", #""Ada@example.org""#, #"["a da"]"#] {
       #expect(throws: CheckpointFormatError.self) {
         try CheckpointCoding.decode(signingUp(wrong))
       }

@@ -52,11 +52,11 @@ import Testing
     ),
     (
       #"{"version":1,"checkpoint":"confirmed","email":"Ada@Example.org","draft":{}}"#, "email",
-      "is not a normalised e-mail address"
+      "is not a normalised login"
     ),
     (
-      #"{"version":1,"checkpoint":"confirmed","email":"ada","draft":{}}"#, "email",
-      "is not a normalised e-mail address"
+      #"{"version":1,"checkpoint":"confirmed","email":"a da","draft":{}}"#, "email",
+      "is not a normalised login"
     ),
     (
       #"{"version":1,"checkpoint":"confirmed","email":"a@b.org","draft":{"profile":{"owner":"a@b.org","form":{},"sent":"half"}}}"#,

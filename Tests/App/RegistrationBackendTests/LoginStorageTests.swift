@@ -27,7 +27,7 @@ import Testing
         _ = try CheckpointCoding.decode(Array(json.utf8))
         Issue.record("\(text) was read")
       } catch {
-        #expect("\(error)".contains("email is not a normalised login"))
+        #expect("\(error)".contains("is not a normalised login"))
       }
     }
   }

@@ -101,12 +101,12 @@ struct PropertyGeneratorTests {
     let unusual = LoginGenerator.unusual(rule)
     for text in unusual { #expect(read(text) != nil, "\(text)") }
     #expect(Set(unusual.compactMap { read($0)?.kind }) == Set(kinds))
-    let malformed = LoginGenerator.malformed(rule)
+    var policy = Policy.clinic
+    policy.login = rule
+    let malformed = LoginGenerator.malformed(policy)
     #expect(malformed.count > 20)
     for text in malformed { #expect(read(text) == nil, "\(text.unicodeScalars.map(\.value))") }
     var variants = LoginGenerator(numbers: SplitMix64(seed: 1), rule)
-    var policy = Policy.clinic
-    policy.login = rule
     for _ in 0..<40 {
       let login = policy.login(of: "ana")
       #expect(read(variants.variant(of: login.text)) == login)

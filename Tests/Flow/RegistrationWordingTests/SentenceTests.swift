@@ -70,8 +70,8 @@ struct SentenceTests {
   @Test("A refused sign-in does not tell whether it is the address or the password")
   func nothingIsRevealed() {
     let english = EnglishWording().phrase(for: .incorrectPassword, at: noon).text
-    #expect(english.contains("email") && english.contains("password"))
+    #expect(english.contains("account") && english.contains("password"))
     let spanish = SpanishWording().phrase(for: .incorrectPassword, at: noon).text
-    #expect(spanish.contains("correo") && spanish.contains("contraseña"))
+    #expect(spanish.contains("cuenta") && spanish.contains("contraseña"))
   }
 }

@@ -110,7 +110,8 @@ struct ChallengedWorldTests {
     #expect(await poolFailure { try await bench.backend.beginTOTP(for: bench.ana) } == over)
     #expect(
       await poolFailure {
-        try await bench.backend.respondToChallenge(.setUpEmail(try #require(bench.ana.email)), for: bench.ana)
+        try await bench.backend.respondToChallenge(
+          .setUpEmail(try #require(bench.ana.email)), for: bench.ana)
       } == over)
     #expect(
       try await bench.backend.respondToChallenge(.setUpEmail(try #require(eve.email)), for: eve)

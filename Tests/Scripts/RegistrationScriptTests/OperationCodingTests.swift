@@ -8,7 +8,8 @@ struct OperationCodingTests {
 
   /// An operation of every name, and a sign-in and a response of every kind.
   private static let operations: [Registration.Operation] = {
-    guard let login = Login("ana@example.com"), let phone = PhoneNumber("+15550100123")
+    guard let login = Login("ana@example.com"), let address = login.email,
+      let phone = PhoneNumber("+15550100123")
     else { return [] }
     let secret = Secret(word)
     let fields: Fields = ["firstName": "Ana", "acceptTerms": true]
@@ -17,7 +18,7 @@ struct OperationCodingTests {
       .chosen(.code(.sms)),
     ]
     let responses: [ChallengeResponse] = [
-      .chooseFactor(.totp), .setUpEmail(try #require(login.email)), .setUpSMS(phone), .setUpTOTP(code: secret),
+      .chooseFactor(.totp), .setUpEmail(address), .setUpSMS(phone), .setUpTOTP(code: secret),
       .code(secret, of: .sms), .newPassword(secret, fields: fields),
     ]
     return [

@@ -24,7 +24,7 @@ import Testing
     let text = policy.printed()
     #expect(try Policy.parse(Array(text.utf8), file: "p.json") == policy)
     #expect(try PolicyCoding.decode(Array(text.utf8)) == policy)
-    #expect(text.hasPrefix("{\n  \"name\": \"\(policy.name)\",\n  \"signUp\": ["))
+    #expect(text.hasPrefix("{\n  \"name\": \"\(policy.name)\",\n  \"login\": ["))
     #expect(text.hasSuffix("\n}\n"))
   }
 

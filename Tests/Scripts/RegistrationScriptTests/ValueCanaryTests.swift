@@ -15,7 +15,7 @@ struct ValueCanaryTests {
     login: "kim@example.com", password: canary, fields: ["password": "Kanarie", "code": "Kanarie"])
   private static let credentials = Credentials(login: "kim@example.com", password: canary)
 
-  private static var email: Login {
+  private static var login: Login {
     get throws { try #require(Login("kim@example.com")) }
   }
 

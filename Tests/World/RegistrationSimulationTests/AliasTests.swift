@@ -74,7 +74,8 @@ struct AliasTests {
       #expect(
         refusal
           == .invalidParameter(
-            "Username cannot be of \(kind) format, since user pool is configured for \(kind) alias."))
+            "Username cannot be of \(kind) format, since user pool is configured for \(kind) alias."
+          ))
     }
   }
 

@@ -124,7 +124,8 @@ struct PoolChallengeTests {
       [], mfa: .required, fields: [.phone: "+15550100123"])
     let number = try #require(PhoneNumber("+15550100123"))
     for (response, factor) in [
-      (ChallengeResponse.setUpEmail(try #require(ana.email)), Challenge.Factor.email), (.setUpSMS(number), .sms),
+      (ChallengeResponse.setUpEmail(try #require(ana.email)), Challenge.Factor.email),
+      (.setUpSMS(number), .sms),
     ] {
       var trial = pool
       let session = try trial.challenge(of: ana).session
@@ -139,7 +140,9 @@ struct PoolChallengeTests {
     }
     let bea = try address("bea")
     let session = try pool.challenge(of: ana).session
-    #expect(pool.refusal(of: ana, session, .setUpEmail(try #require(bea.email)))?.code == "invalidParameter")
+    #expect(
+      pool.refusal(of: ana, session, .setUpEmail(try #require(bea.email)))?.code
+        == "invalidParameter")
   }
 
   @Test("asks for a new password first, with what is missing, and then for a factor")

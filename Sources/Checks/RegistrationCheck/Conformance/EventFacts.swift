@@ -26,7 +26,8 @@ extension Registration {
     if event.name == .dismissNotice { return ["notice": noticeFact] }
     let typed = event.typed
     switch state {
-    case .signUp(.editing(let editing)) where event.name == .submitSignUp && !editing.draft.spent.isEmpty:
+    case .signUp(.editing(let editing))
+    where event.name == .submitSignUp && !editing.draft.spent.isEmpty:
       let login = typed.login.flatMap { try? policy.login($0) }
       return login.map { editing.draft.spent.contains($0) ? ["spent": "yes"] : [:] } ?? [:]
     case .confirmation(.editing(let pending, _)) where event.name == .resendCode:
@@ -111,7 +112,13 @@ extension Registration {
     case .chooseWay(let ways): return supportedFact(ways)
     case .chooseFactor(let factors): return factors.isEmpty ? "none" : "some"
     case .setUpFactor(let factors):
-      let supported = factors.filter { $0 != .sms || hasSubmittedPhone }
+      let supported = factors.filter { factor in
+        switch factor {
+        case .totp: true
+        case .email: hasContact(.email) { EmailAddress($0) != nil }
+        case .sms: hasContact(.phone) { PhoneNumber($0) != nil }
+        }
+      }
       return supported.isEmpty ? "none" : supported == [.totp] ? "totp" : "some"
     }
   }
@@ -143,7 +150,8 @@ extension Registration {
   }
 
   /// Whether the draft of the account that signs in has a telephone number.
-  private var hasSubmittedPhone: Bool {
+  /// Whether the account is named by a contact of this kind, or its form of step 1 has one.
+  private func hasContact(_ kind: FieldRule.Kind, _ holds: (String) -> Bool) -> Bool {
     let account: Account
     switch state {
     case .admission(.requesting(.signingIn(let attempt))): account = attempt.account
@@ -152,9 +160,10 @@ extension Registration {
       .leaving:
       return false
     }
+    if holds(account.login.text) { return true }
     guard let form = account.draft.signUp, form.login == account.login.text else { return false }
-    return policy.signUp.contains { rule in
-      rule.kind == .phone && form.fields.text(rule.name).flatMap(PhoneNumber.init) != nil
+    return policy.signUp.contains {
+      $0.kind == kind && form.fields.text($0.name).map(holds) == true
     }
   }
 
@@ -189,7 +198,8 @@ extension Registration.Event {
   /// Whether it may have data that depends on the state as well.
   var hasJointFacts: Bool {
     guard case .answered(_, let answer) = self else {
-      return name == .resendCode || name == .dismissNotice || name == .submitSignUp || profileForm != nil
+      return name == .resendCode || name == .dismissNotice || name == .submitSignUp
+        || profileForm != nil
         || !name.parts.isDisjoint(with: [.code, .factor])
     }
     switch answer.result {

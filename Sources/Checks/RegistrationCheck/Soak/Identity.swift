@@ -16,7 +16,8 @@ struct Identity: Sendable {
     let kind = policy.login.kinds[number % policy.login.kinds.count]
     let login = policy.login(of: name, kind: kind)
     self.login = login
-    mistypedEmail = kind == .email
+    mistypedEmail =
+      kind == .email
       ? Login(name + "@example.org") ?? login : policy.login(of: name + "x", kind: kind)
     let phone = "+1555\(1_000_000 + number % 9_000_000)"
     var signUp = Fields()

@@ -76,7 +76,9 @@ extension SoakPerson {
 
   /// Step 1: a person who has been here before tries one way in or another.
   private mutating func beginning(_ observed: Observation) -> [Directive] {
-    let isKnown = progress.history.told >= .confirmed || observed.notice == .emailTaken || observed.notice == .phoneTaken
+    let isKnown =
+      progress.history.told >= .confirmed || observed.notice == .emailTaken
+      || observed.notice == .phoneTaken
     if memory.beginnings <= 2 {
       return [.person(isKnown ? identity.signIn(with: password) : identity.signUp(with: password))]
     }

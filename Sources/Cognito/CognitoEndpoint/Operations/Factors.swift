@@ -57,8 +57,7 @@ extension CognitoEndpoint {
   }
 
   /// The pool and the account of a challenge's session.
-  private func challenged(_ session: Secret) throws(WireFailure) -> (pool: Int, login: Login)
-  {
+  private func challenged(_ session: Secret) throws(WireFailure) -> (pool: Int, login: Login) {
     for pool in pools.indices {
       if let login = pools[pool].users.login(ofChallenge: session) { return (pool, login) }
     }

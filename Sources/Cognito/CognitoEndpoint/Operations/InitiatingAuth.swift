@@ -71,10 +71,11 @@ extension CognitoEndpoint {
       }
       return answer(result, of: login, place, call)
     }
+    let signsInByCode = pools[place.pool].users.configuration.signsInByCode
     switch parameters[text: "PREFERRED_CHALLENGE"] {
     case "PASSWORD": return try signIn(by: parameters["PASSWORD"], of: login, place, call)
     case "PASSWORD_SRP": return try beginProof(parameters, of: login, place, call)
-    case "EMAIL_OTP" where pools[place.pool].users.configuration.signsInByCode:
+    case "EMAIL_OTP" where signsInByCode, "SMS_OTP" where signsInByCode && login.kind == .phone:
       let result = try ask(place.pool, call) { users throws(PoolError) in
         try users.initiateAuthByCode(login: login, at: call.now)
       }

@@ -5,7 +5,8 @@ import RegistrationSimulation
 extension CognitoEndpoint {
   mutating func signUp(_ call: Call, _ record: WireRecord) throws(WireFailure) -> WireRecord {
     let (place, login) = try account(record)
-    let fields = try attributes(record[parts: .userAttributes] ?? [], of: login, in: place.pool, isNew: true)
+    let fields = try attributes(
+      record[parts: .userAttributes] ?? [], of: login, in: place.pool, isNew: true)
     let result = try ask(place.pool, call) { users throws(PoolError) in
       defer { users.note(changeOf: login, at: call.now) }
       return try users.signUp(

@@ -48,7 +48,8 @@ extension CognitoEndpoint {
         if waits {
           delivery = try users.requestEmail(login, of: current, at: call.now)
         } else {
-          (current, delivery) = try users.changeEmail(of: current, toUnverified: login, at: call.now)
+          (current, delivery) = try users.changeEmail(
+            of: current, toUnverified: login, at: call.now)
         }
       }
       try users.setAttributes(made, of: current)

@@ -57,8 +57,8 @@ extension HostedPool {
     users.configuration.login = LoginRule(all, isCaseSensitive: isCaseSensitive)
     users.configuration.contactAliases = aliases
     let verified = request[texts: .autoVerifiedAttributes] ?? []
-    users.configuration.verifiesPhone =
-      verified.contains("phone_number") && !verified.contains("email")
+    // The number wins if both are verified by a code.
+    users.configuration.verifiesPhone = verified.contains("phone_number")
   }
 
   /// The pool as `UserPoolType`.

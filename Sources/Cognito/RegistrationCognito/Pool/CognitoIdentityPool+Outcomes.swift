@@ -14,7 +14,8 @@ extension CognitoIdentityPool {
     if let result = answer[part: .authenticationResult] {
       guard
         let tokens = SessionTokens(
-          signIn: result, login: attempt.login, userName: userName, at: now, skew)
+          signIn: result, login: attempt.login, userName: userName,
+          distinguishesCapitals: settings.distinguishesCapitals, at: now, skew)
       else { throw .timedOut }
       (newest, challenge) = (tokens, nil)
       let isAlias = tokens.login != attempt.login
@@ -37,13 +38,14 @@ extension SessionTokens {
   ///
   /// A pool in which people choose no names has names of its own for accounts: those are the `sub`.
   fileprivate init?(
-    signIn result: WireRecord, login: Login, userName: String?, at now: Timestamp, _ skew: Int64?
+    signIn result: WireRecord, login: Login, userName: String?, distinguishesCapitals: Bool,
+    at now: Timestamp, _ skew: Int64?
   ) {
     self.init(result, login: login, userName: userName, at: now, skew)
-    guard self.userName != access.claim("sub"), let account = Login(self.userName),
-      account.text.lowercased() != login.text.lowercased()
-    else { return }
-    self.login = account
+    guard self.userName != access.claim("sub") else { return }
+    // The flow has names in small letters, unless capitals matter.
+    let name = distinguishesCapitals ? self.userName : self.userName.lowercased()
+    self.login = Login(name) ?? login
   }
 
   /// Reads the tokens of a sign-in; nil if the access token is missing.
@@ -65,6 +67,14 @@ extension SessionTokens {
     next.refresh = next.refresh ?? refresh
     next.identity = next.identity ?? identity
     return next
+  }
+}
+
+extension SessionTokens {
+  /// Every login of the account that the tokens name.
+  var logins: Set<Login> {
+    let contacts = [identity?.claim("email"), identity?.claim("phone_number")]
+    return Set(contacts.compactMap { $0.flatMap { Login($0) } } + [login])
   }
 }
 

@@ -42,7 +42,7 @@ extension CognitoIdentityPool {
     case .code:
       return try await initiate(
         attempt, "USER_AUTH",
-        WireMap(["PREFERRED_CHALLENGE": Secret(settings.codeMedium.challenge)])
+        WireMap(["PREFERRED_CHALLENGE": Secret(codeMedium(of: attempt.login).challenge)])
       )
     case .chosen(let choice):
       guard let offer, offer.attempt.login == attempt.login, offer.name == Challenge.selectChallenge
@@ -51,6 +51,11 @@ extension CognitoIdentityPool {
       }
       return try await choose(attempt, choice, of: offer)
     }
+  }
+
+  /// A number gets its codes as text messages.
+  private func codeMedium(of login: Login) -> CodeDelivery.Medium {
+    login.kind == .phone ? .sms : settings.codeMedium
   }
 
   private func initiate(
@@ -106,13 +111,15 @@ extension CognitoIdentityPool {
   ///
   /// - Returns: Whether the sessions have ended, this one with them, so that a sign-in must follow.
   func endSessions(of attempt: Attempt) async throws(PoolError) -> Bool {
-    guard attempt.showsPassword, resetAccounts.contains(attempt.login), let tokens = newest
-    else { return false }
+    guard attempt.showsPassword, let tokens = newest else { return false }
+    // The password may have been set by another login of the account.
+    let logins = tokens.logins.union([attempt.login])
+    guard !resetAccounts.isDisjoint(with: logins) else { return false }
     newest = nil
     var record = WireRecord()
     record[secret: .accessToken] = tokens.access
     _ = try await call(.globalSignOut, for: .signOut, record)
-    resetAccounts.remove(attempt.login)
+    resetAccounts.subtract(logins)
     return true
   }
 }

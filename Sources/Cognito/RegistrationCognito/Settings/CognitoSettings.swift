@@ -42,6 +42,8 @@ public struct CognitoSettings: Sendable {
   public var passwordProof = PasswordProof.srp
   /// How a code for a sign-in without a password is sent.
   public var codeMedium = CodeDelivery.Medium.email
+  /// Whether user names that differ in capitals are two accounts, as the pool's `UsernameConfiguration` says.
+  public var distinguishesCapitals = false
   /// Which attribute of the pool a field is.
   public var attributes = CognitoAttributeNames()
   /// What the pool's Lambda functions are told, for each operation of the flow (`ClientMetadata`).

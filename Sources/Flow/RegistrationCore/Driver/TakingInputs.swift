@@ -148,7 +148,9 @@ extension Registration.Event {
   /// Whether it is the answer with which an account is signed in.
   package var signsIn: Bool {
     guard case .answered(_, let answer) = self else { return false }
-    guard answer.name.signsIn, case .success(.signIn(let result)) = answer.result else { return false }
+    guard answer.name.signsIn, case .success(.signIn(let result)) = answer.result else {
+      return false
+    }
     return result.isSignedIn
   }
 }

@@ -57,7 +57,9 @@ private struct TypedParts: EventParts {
   let action: Registration.Presentation.Action
   let account: Login?
 
-  func login() -> String { action.fields.isEmpty ? account?.text ?? "" : values.text(of: action.login) }
+  func login() -> String {
+    action.fields.isEmpty ? account?.text ?? "" : values.text(of: action.login)
+  }
 
   func password(_ use: PasswordUse) throws(FormError) -> Secret {
     switch use {

@@ -105,7 +105,8 @@ extension Registration.Presentation.Field.Label {
   /// The name of the case, and for a factor whether it is to be set up.
   package var name: String {
     switch self {
-    case .login(let kinds): kinds == [.email] ? "email" : "login." + kinds.map(\.rawValue).joined(separator: "-")
+    case .login(let kinds):
+      kinds == [.email] ? "email" : "login." + kinds.map(\.rawValue).joined(separator: "-")
     case .password: "password"
     case .newPassword: "newPassword"
     case .code: "code"

@@ -26,7 +26,8 @@ extension Registration {
     let other: Presentation.Role =
       name == .back ? .cancel : name == .signOut ? .destructive : .secondary
     let parts = fields.isEmpty ? [] : name.parts
-    var taken = parts.isEmpty ? [] : fields.filter { $0.belongs(to: parts, login: policy.login.field) }
+    var taken =
+      parts.isEmpty ? [] : fields.filter { $0.belongs(to: parts, login: policy.login.field) }
     // The screen has the field for a new password.
     if name == .submitSignIn {
       taken.removeAll { $0.kind.isPassword }

@@ -25,7 +25,7 @@ extension Registration {
     let login = Presentation.Field(
       name: name, label: rule.map { Presentation.Field.Label($0) } ?? .login(policy.login.kinds),
       kind: .value(policy.login.fieldKind),
-      value: form.values[name], isRequired: true, maximumLength: Login.maximumLength,
+      value: form.values[name], isRequired: true, maximumLength: policy.login.maximumLength,
       problems: form.problems.kinds(of: name),
       autofill: policy.login.autofill)
     let others = fields(of: form).filter { $0.name != name }

@@ -73,7 +73,7 @@ extension StateMachine {
     if failure.error.endsSession { return resumeWithoutSession(checkpoint) }
     if failure.error == .userNotConfirmed {
       let isOlder = failure.login.map { checkpoint.isNewer(thanUnconfirmed: $0) } ?? false
-      guard !isOlder, let login = failure.login ?? checkpoint.login else {
+      guard !isOlder, let login = failure.login ?? account(of: checkpoint) else {
         return resume(checkpoint, ended: .sessionEnded)
       }
       return move(to: .awaitingCode(login, as: checkpoint.accompanying(sessionOf: login)))
@@ -88,6 +88,15 @@ extension StateMachine {
     case .none, .leaving, .recovering, .signingUp, .awaitingCode, .confirmed:
       return resume(checkpoint, .unreachable, ended: .unreachable)
     }
+  }
+
+  /// The account of a checkpoint; a form of step 1 may have been submitted with a login that is none.
+  private func account(of checkpoint: Checkpoint) -> Login? {
+    guard case .signingUp(let draft) = checkpoint else { return checkpoint.login }
+    guard let text = draft.signUp?.login else { return nil }
+    if let login = try? policy.login(text) { return login }
+    // One of a kind that the policy took before.
+    return Login(text).flatMap { $0.kind == .name ? nil : $0 }
   }
 
   /// Continues from the checkpoint alone; the notice is `ended` if it shows that there was a
@@ -159,6 +168,7 @@ extension State {
       pending.lastDelivery = code.lastDelivery
       pending.confirmOutcomeUnknown = code.confirmOutcomeUnknown
       pending.wasCreatedHere = code.wasCreatedHere
+      pending.knownMedium = code.medium
     }
     return .confirmation(.editing(pending, problems: []))
   }

@@ -10,6 +10,8 @@ package struct PendingConfirmation: Hashable, Sendable {
   package var confirmOutcomeUnknown = false
   /// Whether this sign-up created the account; see ``PendingCode/wasCreatedHere``.
   package var wasCreatedHere = false
+  /// How the code went to the contact of an account with a name, if a crash has left nothing else of its delivery.
+  package var knownMedium: CodeDelivery.Medium?
 
   /// Moves what the draft knows about the code here, if code entry was left before.
   ///
@@ -87,16 +89,18 @@ package struct PendingConfirmation: Hashable, Sendable {
     case .phone: return .phoneTaken
     case .name: break
     }
-    if let medium = delivery.details?.medium { return medium == .sms ? .phoneTaken : .emailTaken }
-    // After a crash: the pool sends the code to the number if there is one.
+    if let medium = contactMedium { return medium == .sms ? .phoneTaken : .emailTaken }
     let hasPhone = account.draft.signUp?.fields.text(.phone)?.isBlank == false
     return hasPhone ? .phoneTaken : .emailTaken
   }
 
+  private var contactMedium: CodeDelivery.Medium? { delivery.details?.medium ?? knownMedium }
+
   var pendingCode: PendingCode {
     PendingCode(
       login: account.login, lastDelivery: lastDelivery,
-      confirmOutcomeUnknown: confirmOutcomeUnknown, wasCreatedHere: wasCreatedHere)
+      confirmOutcomeUnknown: confirmOutcomeUnknown, wasCreatedHere: wasCreatedHere,
+      medium: account.login.kind == .name ? contactMedium : nil)
   }
 
   package var checkpoint: Checkpoint { .awaitingCode(pendingCode, account.draft) }

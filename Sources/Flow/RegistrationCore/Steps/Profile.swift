@@ -62,14 +62,17 @@ package struct ProfileEditing: Hashable, Sendable {
       let isRefused = (rule.kind == .birthday || rule.kind == .choice) && recorded == ""
       values[rule.name] =
         account.draft.profile?.form.value(of: rule) ?? (isRefused ? nil : recorded)
-        ?? stepOne(rule) ?? recorded
+        ?? stepOne(rule, policy) ?? recorded
     }
     return values
   }
 
-  private func stepOne(_ rule: FieldRule) -> FieldValue? {
+  private func stepOne(_ rule: FieldRule, _ policy: Policy) -> FieldValue? {
     if rule.kind.shape == .image { return nil }
-    let value = account.login.value(of: rule) ?? account.draft.signUp?.fields.value(of: rule)
+    let form = account.draft.signUp?.fields
+    let value =
+      form?.value(of: rule).flatMap { $0 == "" ? nil : $0 } ?? account.login.value(of: rule)
+      ?? form?.contact(rule, policy.signUp)
     // What step 1 took may be too long here: a form can be submitted as it is shown.
     if case .text(let text)? = value, text.utf8.count > rule.maximumLength { return nil }
     return value

@@ -54,7 +54,8 @@ package struct SignUpSubmission: Hashable, Sendable {
   package var password: Secret?
 
   /// - Parameter earlier: what was submitted before. Its profile form is kept, when a code was last
-  ///   delivered to the same login, which accounts are not secured, and which was confirmed by a code.
+  ///   delivered to the same login, which accounts are not secured, which was confirmed by a code, and which
+  ///   names are spent.
   package init(
     login: Login, password: Secret?, fields: Fields = Fields(), earlier: Draft = Draft()
   ) {
@@ -62,7 +63,7 @@ package struct SignUpSubmission: Hashable, Sendable {
     let draft = Draft(
       signUp: SignUpDraft(login: login.text, fields: fields), profile: earlier.profile,
       lastDelivery: delivery, unsecured: earlier.unsecured,
-      confirmedByCode: earlier.confirmedByCode)
+      confirmedByCode: earlier.confirmedByCode, spent: earlier.spent)
     account = Account(login: login, draft: draft)
     self.password = password
   }
@@ -104,7 +105,8 @@ extension StateMachine {
     let isSpent = login.map { editing.draft.spent.contains($0) } ?? false
     let taken = isSpent ? [Problem(policy.login.field, .taken)] : []
     let weak =
-      policy.signIn.hasPassword ? policy.problems(with: form.password, of: login) : []
+      policy.signIn.hasPassword
+      ? policy.problems(with: form.password, of: login, contacts: fields) : []
     let problems = unread + taken + wrong + weak
     guard let login, problems.isEmpty else {
       var refused = editing

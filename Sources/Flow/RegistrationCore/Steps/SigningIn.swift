@@ -148,7 +148,8 @@ extension StateMachine {
     case .signIn, .created(isConfirmed: false):
       return returnToSignUp(after: attempt, attempt.refusal)
     case .usernameExists(let isRetyped):
-      return refuse(known(attempt.account), isRetyped ? refusal(of: attempt) : exists(attempt.account))
+      return refuse(
+        known(attempt.account), isRetyped ? refusal(of: attempt) : exists(attempt.account))
     case .reconciling: return returnToSignUp(after: attempt, .tryAgain)
     case .confirmUncertain where !policy.signIn.hasPassword:
       return returnToSignUp(attempt.account.draft, refusal(of: attempt))

@@ -69,6 +69,8 @@ extension Login {
     }
     if name.utf8.isEmpty { return .missing }
     if EmailAddress(name) != nil || PhoneNumber(name) != nil { return .malformed }
+    // It would be an address that is mistyped.
+    if name.unicodeScalars.contains(where: { $0 == "@" || $0.isOtherAt }) { return .malformed }
     let isVisible = name.unicodeScalars.allSatisfy { $0.isVisible }
     return isVisible ? nil : .malformed
   }

@@ -27,6 +27,9 @@ extension Unicode.Scalar {
     value > 0x20 && !(0x7F...0x9F).contains(value) && !isSpace && !isInvisible
   }
 
+  /// Whether it looks like the `@` of an address: the full-width one, or the small one.
+  var isOtherAt: Bool { value == 0xFF20 || value == 0xFE6B }
+
   /// Whether it is a hyphen, a dash or a minus, a full-width one included.
   var isDash: Bool {
     switch value {

@@ -19,6 +19,7 @@ public import RegistrationCore
 /// | `confirmSent` | whether a confirmation of unknown outcome was sent | `awaitingCode`; `recovering` if the account still waits for its code |
 /// | `own` | `true` if no one else can know the account's password; left out if another person may have made the account, and by older builds, whose accounts are not known to be own | `recovering`, `confirmed`, `awaitingProfile`, `registered` |
 /// | `lastDelivery` | milliseconds since 1970; left out if no code was delivered | as `confirmSent` |
+/// | `medium` | how the code went to the contact of an account with a name: `email` or `sms`; left out if unknown | as `confirmSent` |
 /// | `returnDestination` | where the recovery was asked from: `signUp`, `refused` or `needsPassword` | `recovering` |
 /// | `confirmed` | the confirmed account that step 1 stands on, if there is one | `recovering` from `signUp` |
 /// | `delivery` | where the newest code was sent: `medium` (`email`, `sms`) and `destination`; left out if unknown | `recovering` |

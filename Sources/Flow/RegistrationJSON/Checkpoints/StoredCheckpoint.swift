@@ -26,10 +26,11 @@ struct StoredCheckpoint {
     case .recovering:
       [
         .login, .returnDestination, .confirmed, .delivery, .resetOutcomeUnknown,
-        .confirmOutcomeUnknown, .wasCreatedHere, .lastDelivery, .own, .draft,
+        .confirmOutcomeUnknown, .wasCreatedHere, .lastDelivery, .medium, .own, .draft,
       ]
     case .signingUp: [.draft]
-    case .awaitingCode: [.login, .confirmOutcomeUnknown, .wasCreatedHere, .lastDelivery, .draft]
+    case .awaitingCode:
+      [.login, .confirmOutcomeUnknown, .wasCreatedHere, .lastDelivery, .medium, .draft]
     case .confirmed, .awaitingProfile: [.login, .own, .draft]
     case .registered: [.login, .own, .profile, .draft]
     }
@@ -102,7 +103,8 @@ extension StrictObject {
     PendingCode(
       login: try login(.login), lastDelivery: try optional(.lastDelivery, timestamp),
       confirmOutcomeUnknown: try bool(.confirmOutcomeUnknown),
-      wasCreatedHere: has(.wasCreatedHere) ? try bool(.wasCreatedHere) : false)
+      wasCreatedHere: has(.wasCreatedHere) ? try bool(.wasCreatedHere) : false,
+      medium: has(.medium) ? try choice(.medium, of: CodeDelivery.Medium.self) : nil)
   }
 
   fileprivate func pendingRecovery() throws(CheckpointFormatError) -> PendingRecovery {
@@ -140,6 +142,7 @@ extension PendingCode {
     object.write(.bool(confirmOutcomeUnknown), .confirmOutcomeUnknown)
     if wasCreatedHere { object.write(.bool(true), .wasCreatedHere) }
     object.write(lastDelivery.map { .integer($0.milliseconds) }, .lastDelivery)
+    object.write(medium.map { .string($0.rawValue) }, .medium)
   }
 }
 

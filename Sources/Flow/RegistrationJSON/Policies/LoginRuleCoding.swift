@@ -32,7 +32,9 @@ extension PolicyReader {
       note(list.json.place, PolicyFormatError(list.path, "is empty", "write \(kinds)"))
     }
     let nameCase: NameCase? = choice(optional(.nameCase, in: whole))
-    if nameCase != nil, list != nil, !kinds.contains(.name), let part = optional(.nameCase, in: whole) {
+    if nameCase != nil, list != nil, !kinds.contains(.name),
+      let part = optional(.nameCase, in: whole)
+    {
       note(part, "take it out, as no names are taken")
     }
     return LoginRule(kinds, isCaseSensitive: nameCase == .sensitive)
@@ -48,7 +50,9 @@ extension PlacedJSON {
 extension MistakeSearch {
   /// Notes names to which no code can be sent.
   mutating func check(_ login: LoginRule, of policy: Policy) {
-    guard login.kinds.contains(.name), policy.confirmation != nil || policy.signIn.sendsCode else { return }
+    guard login.kinds.contains(.name), policy.confirmation != nil || policy.signIn.sendsCode else {
+      return
+    }
     let hasContact = policy.signUp.contains { rule in
       rule.isRequired && (rule.kind == .email || rule.kind == .phone)
     }

@@ -3,22 +3,23 @@ import RegistrationCore
 extension Policy {
   /// The policy as JSON, with every part, in the order in which people read them.
   var json: JSONValue {
-    .object([member(.name, .string(name))] + login.members + [
-      member(.signUp, .array(signUp.map { $0.json })),
-      member(.profile, .array(profile.map { $0.json })),
-      member(
-        .password,
-        .object([
-          member(.minimumLength, .integer(Int64(password.minimumLength))),
-          member(.requiresDigit, .bool(password.requiresDigit)),
-          member(.requiresLowercase, .bool(password.requiresLowercase)),
-          member(.requiresSymbol, .bool(password.requiresSymbol)),
-          member(.requiresUppercase, .bool(password.requiresUppercase)),
-        ])),
-      // Written as null, because an absent one is the standard code.
-      member(.confirmation, confirmation.map { $0.json } ?? .null),
-      member(.signIn, .string(signIn.rawValue)),
-    ])
+    .object(
+      [member(.name, .string(name))] + login.members + [
+        member(.signUp, .array(signUp.map { $0.json })),
+        member(.profile, .array(profile.map { $0.json })),
+        member(
+          .password,
+          .object([
+            member(.minimumLength, .integer(Int64(password.minimumLength))),
+            member(.requiresDigit, .bool(password.requiresDigit)),
+            member(.requiresLowercase, .bool(password.requiresLowercase)),
+            member(.requiresSymbol, .bool(password.requiresSymbol)),
+            member(.requiresUppercase, .bool(password.requiresUppercase)),
+          ])),
+        // Written as null, because an absent one is the standard code.
+        member(.confirmation, confirmation.map { $0.json } ?? .null),
+        member(.signIn, .string(signIn.rawValue)),
+      ])
   }
 }
 

@@ -16,7 +16,8 @@ extension Registration.Notice {
       .passwordNeeded, .passwordResetRequired, .confirmFirst, .cannotReset, .tryAgain,
       .tooManyAttempts, .unreachable, .incompleteForm, .accountDisabled, .invitationExpired,
       .accountExists, .nameTaken,
-      .accountNotFound, .accountGone, .signUpClosed, .emailTaken, .phoneTaken, .unsupportedChallenge,
+      .accountNotFound, .accountGone, .signUpClosed, .emailTaken, .phoneTaken,
+      .unsupportedChallenge,
       .challengeExpired, .newPasswordNeeded, .welcomeBack, .registrationComplete,
       .profileUnavailable, .cannotCreateProfile, .avatarFailed, .sessionEnded,
       .signedOutLocally, .serviceMisconfigured, .unexpected:
@@ -34,7 +35,9 @@ extension Problem.Kind {
     case .malformed:
       if case .code(let lengths) = field.kind, lengths.count > 1 { return ".codeOfLengths" }
       if case .characters(let rule) = field.limits, !rule.allowed.isEmpty { return ".characters" }
-      if case .login = field.label, case .value(.text) = field.kind { return ".\(field.label.name)" }
+      if case .login = field.label, case .value(.text) = field.kind {
+        return ".\(field.label.name)"
+      }
       return ".\(field.kind.name)"
     case .tooLong: return field.kind.isPassword ? ".password" : field.kind.isImage ? ".image" : ""
     case .refused(let message):

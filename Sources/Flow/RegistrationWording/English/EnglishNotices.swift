@@ -13,7 +13,7 @@ extension EnglishWording {
     case .codeMismatch: "That code isn't right. Check it and try again."
     case .codeExpired: "That code no longer works. Request a new one."
     case .resendTooSoon(let end): wait(WordingValues.seconds(from: now, until: end))
-    case .incorrectPassword: "That password doesn't match. Check what you entered and try again."
+    case .incorrectPassword: "That account and password don't match. Check them and try again."
     case .weakPassword: "That password can't be used. Choose a stronger one."
     case .passwordNeeded: "Enter your password to continue."
     case .passwordResetRequired: "You need a new password. Use the code that we send you to set it."
@@ -34,7 +34,8 @@ extension EnglishWording {
         ?? "You can't sign in this way. Sign in the way you usually do."
     case .accountExists: "There is already an account with these details. Sign in to continue."
     case .nameTaken: "This user name is taken. If it's yours, sign in. If not, choose another one."
-    case .accountNotFound: "We couldn't find an account with these details. Check them, or create one."
+    case .accountNotFound:
+      "We couldn't find an account with these details. Check them, or create one."
     case .accountGone: "This account is no longer available. You can create a new one."
     case .signUpClosed:
       "New accounts can't be created right now. If you already have one, sign in."

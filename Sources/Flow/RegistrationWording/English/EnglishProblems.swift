@@ -155,7 +155,8 @@ extension EnglishWording {
     case .hasWhiteSpace: "No spaces"
     case .tooSimilar: "Not what you sign in with"
     // No rule of a password requires these.
-    case .missing, .malformed, .taken, .impossibleDate, .inTheFuture, .tooSmall, .tooLarge, .tooEarly,
+    case .missing, .malformed, .taken, .impossibleDate, .inTheFuture, .tooSmall, .tooLarge,
+      .tooEarly,
       .tooLate, .notAccepted, .unknownField, .refused:
       "A password that can be used"
     }

@@ -20,13 +20,13 @@ extension SpanishWording {
   func malformed(loginOf kinds: Set<Login.Kind>) -> Phrase {
     switch kinds {
     case [.email, .phone]:
-      "Escribe un correo, o un teléfono con el código de su país, como +34 612 34 56 78."
+      "Escribe un correo, o un teléfono con el código del país, como +34 612 34 56 78."
     case [.email, .name]:
       "Escribe un correo como nombre@example.com, o un nombre de usuario sin espacios."
     case [.phone, .name]:
-      "Escribe un teléfono con el código de su país, o un nombre de usuario sin espacios."
+      "Escribe un teléfono con el código del país, o un nombre de usuario sin espacios."
     case [.email, .phone, .name]:
-      "Escribe un correo, un teléfono con el código de su país, o un nombre de usuario sin espacios."
+      "Escribe un correo, un teléfono con el código del país, o un nombre de usuario sin espacios."
     default: "Un nombre de usuario no tiene espacios y no es un correo ni un teléfono."
     }
   }

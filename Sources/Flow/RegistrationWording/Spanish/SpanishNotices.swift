@@ -14,7 +14,7 @@ extension SpanishWording {
     case .codeExpired: "Ese código ya no sirve. Pide otro."
     case .resendTooSoon(let end): wait(WordingValues.seconds(from: now, until: end))
     case .incorrectPassword:
-      "La contraseña no coincide. Revisa lo que escribiste e inténtalo de nuevo."
+      "La cuenta y la contraseña no coinciden. Revísalas e inténtalo de nuevo."
     case .weakPassword: "Esa contraseña no se puede usar. Elige una más segura."
     case .passwordNeeded: "Escribe tu contraseña para continuar."
     case .passwordResetRequired:

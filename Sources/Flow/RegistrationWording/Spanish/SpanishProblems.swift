@@ -156,7 +156,8 @@ extension SpanishWording {
     case .hasWhiteSpace: "Sin espacios"
     case .tooSimilar: "Distinta de los datos con los que entras"
     // No rule of a password requires these.
-    case .missing, .malformed, .taken, .impossibleDate, .inTheFuture, .tooSmall, .tooLarge, .tooEarly,
+    case .missing, .malformed, .taken, .impossibleDate, .inTheFuture, .tooSmall, .tooLarge,
+      .tooEarly,
       .tooLate, .notAccepted, .unknownField, .refused:
       "Una contraseña que se pueda usar"
     }

@@ -156,7 +156,7 @@ enum CommandOption: String, CaseIterable {
     case .replay: .init("replay a trace and compare, instead of playing scripts", .file)
     case .policy:
       .init(
-        "the policy: a built-in one, also as 'members login=phone', or your own in a file",
+        "the policy: the name of a built-in one, or your own in a file",
         .wordOrFile(label: "NAME|FILE.json", of: policies))
     case .strict: .init("fail for a script that expects nothing")
     case .marks:

@@ -78,7 +78,8 @@ struct ExploreVerb {
         scripts: exploration.violations.map(explorer.script), demandsSightings: true)
     case .closed:
       var explorer = ClosedExplorer(
-        ClosedWorld(beginning, rules: .standard(beginning.policy), budgets: budgets), limits: limits,
+        ClosedWorld(beginning, rules: .standard(beginning.policy), budgets: budgets),
+        limits: limits,
         workers: workers)
       let exploration = explorer.run(goesOn: goesOn)
       if showsCoverage { ledger.formUnion(explorer.coverage) }

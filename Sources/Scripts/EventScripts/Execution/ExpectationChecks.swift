@@ -67,6 +67,7 @@ extension ScriptRun {
     guard let account = world.services.pool.account(of: login) else {
       throw Failure(expected: "an account of \(login)", actual: "there is none")
     }
+    let login = world.services.pool.name(ofAccountOf: login)
     var expected: [String] = []
     var actual: [String] = []
     func compare(_ key: String, _ left: String?, _ right: String) {

@@ -34,7 +34,9 @@ extension SimulatedWorld {
   }
 
   /// Gives the device a session from an earlier run; what is stored for another account stays.
-  package mutating func give(_ session: GivenSession, at now: Timestamp) {
+  package mutating func give(_ given: GivenSession, at now: Timestamp) {
+    var session = given
+    session.login = services.pool.name(ofAccountOf: given.login)
     services.giveSession(of: session.login, status: session.status, at: now)
     let stored = device.loaded ?? .none
     let own = stored.accompanying(sessionOf: session.login)
@@ -61,6 +63,7 @@ extension SimulatedWorld {
   }
 
   package mutating func make(_ change: DirectoryChange, of login: Login) {
+    let login = services.pool.name(ofAccountOf: login)
     switch change {
     case .set(let fields):
       var changes: [FieldName: FieldValue?] = [:]

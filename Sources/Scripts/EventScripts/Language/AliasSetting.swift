@@ -1,5 +1,5 @@
 import RegistrationCore
-public import RegistrationSimulation
+import RegistrationSimulation
 
 /// Which other logins an account has, as a script says it.
 public enum AliasSetting: String, Hashable, Sendable, CaseIterable {

@@ -74,6 +74,18 @@ extension ArgumentKind where Value == String {
   }
 }
 
+extension ArgumentKind where Value == String {
+  /// An e-mail address, as it is written.
+  static var address: ArgumentKind {
+    ArgumentKind(
+      read: { line, word in
+        if let address = EmailAddress(word.value) { return address.text }
+        line.fail(at: word.valueStart, "\(line.quoted(word) ?? "this") is not an e-mail address")
+        return nil
+      }, write: { WrittenWord(text: $0) })
+  }
+}
+
 extension ArgumentKind where Value == Challenge.Way {
   /// A way to sign in: `password`, `email`, `sms`, or another by its name.
   static var way: ArgumentKind {

@@ -38,7 +38,9 @@ struct ChangedPolicy: Hashable, Sendable {
         let names = parts[1].split(separator: ",", omittingEmptySubsequences: false)
         login = names.compactMap { Login.Kind(rawValue: String($0)) }
         guard login.count == names.count else { return }
-      } else if parts[0] == "sign-in", signIn == nil, let rule = SignInRule(rawValue: String(parts[1])) {
+      } else if parts[0] == "sign-in", signIn == nil,
+        let rule = SignInRule(rawValue: String(parts[1]))
+      {
         signIn = rule
       } else {
         return
@@ -57,6 +59,8 @@ struct ChangedPolicy: Hashable, Sendable {
     if let signIn { changed.signIn = signIn }
     guard !login.isEmpty else { return changed }
     changed.login = LoginRule(login)
+    // What names the account is not asked for twice.
+    if login == [.phone] { changed.signUp.removeAll { $0.name == .phone } }
     if login.contains(.name), !policy.signUp.contains(where: { $0.name == .email }) {
       changed.signUp.insert(FieldRule(.email, kind: .email, autofill: "email"), at: 0)
     }

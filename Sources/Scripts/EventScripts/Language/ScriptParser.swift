@@ -124,7 +124,10 @@ private struct ScriptParser {
     }
     if let named = policies.named(change?.text ?? name.value) {
       policy = named
-      if let mistake = policy.mistakes.first { errors.append(error(nil, mistake.description, nil)) }
+      let isChanged = change.map { $0.text != $0.name } ?? false
+      if isChanged, let mistake = policy.mistakes.first {
+        errors.append(error(nil, mistake.description, nil))
+      }
       return
     }
     let names = policies.map { $0.name }

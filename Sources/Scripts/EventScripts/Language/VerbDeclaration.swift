@@ -74,7 +74,8 @@ extension Verb {
     case .launch: takes(nil, "the app is opened") { _ in .person(.launch) }
     case .signUp:
       takes(
-        "sign-up email=ana@example.com password=Correct-horse-1", "the form of step 1 is submitted"
+        "sign-up email=ana@example.com password=Correct-horse-1",
+        "the form of step 1 is submitted; login= stands for email= if a policy takes other logins"
       ) {
         .person(.signUp($0.signUp()))
       }

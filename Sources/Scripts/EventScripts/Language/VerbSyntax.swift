@@ -8,6 +8,7 @@ extension VerbLine {
     let change = name.map { ChangedPolicy(text: $0) }
     let base = word("a policy", change?.name, .text)
     let login = list("login", change?.login ?? [], .name("kind of login"))
+    if Set(login).count < login.count { fail("a kind is given twice", at: .key("login")) }
     let signIn = key("sign-in", change?.signIn, .name("way to sign in"))
     if let base, EventScript.isPolicyFile(base), !login.isEmpty || signIn != nil {
       fail("a policy of a file says this itself", at: .end)
@@ -20,7 +21,12 @@ extension VerbLine {
     let password = key(
       "password", user.map { $0.password }, .passwordOrNone, isRequired: true)
     let status = key("status", user?.status, .name("status"), isRequired: true)
-    let email = takesNames ? key("email", user?.email, .text) : nil
+    if let login, takesNames, login.kind != .name, policy.login.kinds.contains(login.kind) {
+      fail(
+        "an account has a name here, and '\(login.kind == .email ? "email" : "phone")=' is its alias",
+        at: .word(0))
+    }
+    let email = takesNames ? key("email", user?.email, .address) : nil
     let phone = key("phone", user?.phone, .text)
     let stated = key("profile", user.flatMap { $0.statedProfile }, .name("profile"))
     let fields = fields(user?.fields) { $0.profile }
@@ -61,6 +67,9 @@ extension VerbLine {
       "existence-errors", &pool.hidesExistence,
       .choice("setting", [("hide", true), ("show", false)]))
     pool.aliases = list("alias", pool.aliases, .name("alias"))
+    if pool.aliases.count > 1, pool.aliases.contains(.yes) || pool.aliases.contains(.no) {
+      fail("'yes' and 'no' stand alone", at: .key("alias"))
+    }
     key("sign-up-code-by", &pool.signUpCodeMedium, .name("medium"))
     key("unconfirmed-wrong-password", &pool.unconfirmedWrongPassword, .name("setting"))
     key("resend-confirmed", &pool.resendConfirmed, .name("setting"))

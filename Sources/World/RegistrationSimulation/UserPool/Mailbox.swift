@@ -95,7 +95,7 @@ extension UserPool {
   public func mailCount(deliveredTo login: Login) -> Int { mailbox(of: login).count }
 
   private func mailbox(of login: Login) -> Mailbox {
-    if let id = accounts.newest(of: login) ?? contacts[login] {
+    if let id = accounts.newest(of: login) ?? aliasHolder(of: login) ?? contacts[login] {
       return accounts[id]?.mails ?? Mailbox()
     }
     return strayMails[login] ?? Mailbox()

@@ -110,7 +110,10 @@ extension UserPool {
     guard let token = Token(session), let pending = challenges[token],
       !pending.isExpired(after: configuration.challengeLifetime, at: now)
     else { throw .invalidChallenge }
-    guard pending.login == login else { throw .invalidChallenge }
+    // Whoever signs in by an alias answers by it, too.
+    guard pending.login == login || pending.login == name(ofAccountOf: login) else {
+      throw .invalidChallenge
+    }
     // The pool has looked at nothing yet.
     if case .choosingWay = pending.step { return (token, pending) }
     guard let id = pending.account else { return (token, pending) }

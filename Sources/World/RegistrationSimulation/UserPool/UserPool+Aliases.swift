@@ -26,8 +26,10 @@ extension UserPool {
 
   /// Whether an account can have this contact verified: no other has it as its alias.
   func isFree(_ contact: Login?, for id: AccountID? = nil) -> Bool {
-    guard let contact, let holder = aliasHolder(of: contact) else { return true }
-    return holder == id
+    guard let contact else { return true }
+    return [aliasHolder(of: contact), accounts.newest(of: contact)].allSatisfy { holder in
+      holder == nil || holder == id
+    }
   }
 
   /// The logins besides its name that an account can be signed in to by, once they are verified.
@@ -36,22 +38,32 @@ extension UserPool {
     return own + account.contacts.filter { configuration.contactAliases.contains($0.kind) }
   }
 
-  /// Gives an account those of its aliases that are verified.
+  /// Gives an account those of its aliases that are verified, and takes the others away from it.
   mutating func takeAliases(for id: AccountID) {
     guard configuration.emailIsAlias || !configuration.contactAliases.isEmpty,
       let account = accounts[id]
     else { return }
-    for login in possibleAliases(of: account) where account.hasVerified(login) {
-      aliases[login] = id
+    for login in possibleAliases(of: account) {
+      if account.hasVerified(login) {
+        aliases[login] = id
+      } else if aliases[login] == id {
+        aliases[login] = nil
+      }
     }
   }
 
   /// The other account that has an alias which this one takes when it is confirmed; nil if there is none.
   func otherHolder(ofAliasesOf id: AccountID) -> AccountID? {
-    guard !aliases.isEmpty, let account = accounts[id] else { return nil }
+    guard configuration.emailIsAlias || !configuration.contactAliases.isEmpty,
+      let account = accounts[id]
+    else { return nil }
     let verified = verifiedByConfirming(account)
-    return possibleAliases(of: account).lazy.filter { verified.contains($0) }
-      .compactMap { self.aliases[$0] }.first { $0 != id }
+    for login in possibleAliases(of: account) where verified.contains(login) {
+      if let other = aliases[login], other != id { return other }
+      // An account that the contact names has it, too.
+      if login != account.login, let other = accounts.newest(of: login) { return other }
+    }
+    return nil
   }
 
   /// Takes the aliases of an account away from another one, which no longer has them verified.
@@ -72,7 +84,8 @@ extension UserPool {
     switch account.login.kind {
     case .email:
       let phone = account.number.flatMap { PhoneNumber($0) }
-      return [account.login] + (configuration.verifiesPhone ? [phone].compactMap { $0.map { Login($0) } } : [])
+      return [account.login]
+        + (configuration.verifiesPhone ? [phone].compactMap { $0.map { Login($0) } } : [])
     case .phone: return [account.login]
     case .name: return [codeContact(of: account)].compactMap { $0 }
     }
@@ -80,6 +93,7 @@ extension UserPool {
 
   /// The contact that the code of a sign-up goes to; nil if the account has none.
   func codeContact(of account: Account) -> Login? {
+    if account.login.kind == .phone { return account.login }
     let phone = account.number.flatMap { PhoneNumber($0) }.map { Login($0) }
     let email = account.email.map { Login($0) }
     return configuration.verifiesPhone ? phone ?? email : email ?? phone

@@ -54,6 +54,7 @@ extension UserPool {
     case .email: accounts[id]?.isVerified = isVerified
     case .phone: accounts[id]?.isPhoneVerified = isVerified
     }
+    takeAliases(for: id)
   }
 
   /// Asks for a new e-mail address, which takes the place of the old one once it is verified.
@@ -161,6 +162,11 @@ extension UserPool {
     }
     guard let issued, !issued.isExpired(at: now) else { throw .expiredCode }
     guard isRight else { throw .codeMismatch }
+    let kind: Login.Kind = attribute == .email ? .email : .phone
+    for contact in account.contacts where contact.kind == kind {
+      let isTaken = configuration.contactAliases.contains(kind) && !isFree(contact, for: id)
+      if isTaken, account.extra.newEmail == nil { throw .aliasExists }
+    }
     switch attribute {
     case .email:
       if let new = account.extra.newEmail {

@@ -16,7 +16,8 @@ extension UserPool {
       throw .invalidParameter("USER_AUTH flow is not enabled for this client")
     }
     if let choice = askForWay(login, at: now) { return choice }
-    return try sendInPlaceOfPassword(usualMedium(of: login), to: login, undelivered: undelivered, at: now)
+    return try sendInPlaceOfPassword(
+      usualMedium(of: login), to: login, undelivered: undelivered, at: now)
   }
 
   /// The medium by which an account gets codes, if nothing else is asked for.

@@ -67,7 +67,7 @@ extension UserPool {
   /// A delivery that the pool reports of an account that it may not have, to a contact that a name does not tell.
   static func pretendedDelivery(to login: Login) -> CodeDelivery {
     if login.kind != .name { return delivery(to: login) }
-    return CodeDelivery(medium: .email, destination: "\(login.text.prefix(1))***@***")
+    return CodeDelivery(medium: .email, destination: "\(login.text.prefix(1))***@e***")
   }
 
   /// A delivery by mail as the pool reports it.

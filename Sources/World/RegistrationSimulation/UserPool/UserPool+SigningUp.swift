@@ -35,7 +35,8 @@ extension UserPool {
     var account = Account(
       login: login, digest: digest(of: password), attributes: fields,
       isConfirmed: isConfirmed, isVerified: false, older: older)
-    account.isVerified = isVerified && account.email.map { isFree(Login($0)) } ?? false
+    // Nothing shows whose the contact of a name is.
+    account.isVerified = isVerified && login.kind == .email && aliasHolder(of: login) == nil
     account.isPhoneVerified = isVerified && login.kind == .phone
     let id = insert(account)
     remember(password, of: id)

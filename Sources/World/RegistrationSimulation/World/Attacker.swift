@@ -43,6 +43,7 @@ public struct Attacker: Hashable, Sendable {
 extension MockWorld {
   /// Lets the attacker act; a refusal of the pool has only the effects that a refusal has.
   public mutating func attack(_ login: Login, _ act: Attacker.Act, at now: Timestamp) {
+    let login = pool.name(ofAccountOf: login)
     do throws(PoolError) {
       switch act {
       case .signUp(let password):
@@ -74,7 +75,8 @@ extension MockWorld {
   ///
   /// A lock that passes, or a second factor that would still be asked for, does not count as closed.
   public func isOpenToAttacker(_ login: Login, at now: Timestamp) -> Bool {
-    hasAttackerSession(of: login, at: now)
+    let login = pool.name(ofAccountOf: login)
+    return hasAttackerSession(of: login, at: now)
       || attacker.passwords[login]?.contains { pool.accepts($0, of: login) } == true
   }
 

@@ -25,7 +25,8 @@ struct ChallengeStepTests {
   @Test func codesByEmailAreChosenToBeSetUp() {
     expectRow(
       from: choosing(.setUp([.totp, .email])), on: .chooseFactor(.email),
-      to: answering(.setUpEmail(annAddress, among: [.totp, .email])), asks: responding(.setUpEmail(annAddress)),
+      to: answering(.setUpEmail(annAddress, among: [.totp, .email])),
+      asks: responding(.setUpEmail(annAddress)),
       stores: storedConfirmed)
   }
 

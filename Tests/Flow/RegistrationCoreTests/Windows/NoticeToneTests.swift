@@ -10,14 +10,15 @@ struct NoticeToneTests {
     .information: [.codeSent(delivery), .passwordNeeded, .newPasswordNeeded],
     .warning: [
       .codeExpired, .resendTooSoon(until: noon), .passwordResetRequired, .confirmFirst, .tryAgain,
-      .tooManyAttempts, .unreachable, .accountExists, .accountExistsElsewhere("m"),
+      .tooManyAttempts, .unreachable, .accountExists, .nameTaken, .accountExistsElsewhere("m"),
       .challengeExpired, .sessionEnded, .signedOutLocally,
     ],
     .failure: [
       .codeNotSent, .codeMismatch, .incorrectPassword, .weakPassword("m"), .cannotReset,
       .rejected("m"), .incompleteForm, .accountDisabled, .invitationExpired,
       .accountNotFound, .accountGone,
-      .signUpClosed, .emailTaken, .unsupportedChallenge(kind: "K"), .profileUnavailable("m"),
+      .signUpClosed, .emailTaken, .phoneTaken, .unsupportedChallenge(kind: "K"),
+      .profileUnavailable("m"),
       .cannotCreateProfile("m"), .profileRejected("m"), .avatarFailed,
       .serviceMisconfigured(code: "c"), .unexpected(code: "c"),
     ],

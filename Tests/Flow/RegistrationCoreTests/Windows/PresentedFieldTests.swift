@@ -14,7 +14,7 @@ struct PresentedFieldTests {
     #expect(
       field(.email, editing(signUpDraft, problems: problems))
         == Field(
-          name: .email, label: .email, kind: .value(.email), value: "ann@example.com",
+          name: .email, label: .login([.email]), kind: .value(.email), value: "ann@example.com",
           maximumLength: 128, problems: [.malformed], autofill: "email"))
   }
 

@@ -83,7 +83,8 @@ import Testing
     var attacker = try Attacker(kind)
     #expect(attacker.ask() == Self.asked)
     let responses: [ChallengeResponse] = [
-      .chooseFactor(.email), .setUpEmail(try #require(attacker.login.email)), .setUpTOTP(code: "123456"),
+      .chooseFactor(.email), .setUpEmail(try #require(attacker.login.email)),
+      .setUpTOTP(code: "123456"),
       .code("123456", of: .totp), .code("123456", of: .sms), .newPassword(fresh, fields: [:]),
     ]
     for response in responses { #expect(attacker.guess(response) == misfit) }

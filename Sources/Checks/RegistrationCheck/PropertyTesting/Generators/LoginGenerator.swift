@@ -27,15 +27,18 @@ struct LoginGenerator {
 
   /// Logins that are well formed by the rule but hard: at a limit, or with rare characters.
   static func unusual(_ rule: LoginRule) -> [String] {
-    let names = ["a", "jos\u{E9}", "李小龍", "a.b_c-d", "o'hara", "12-34x", String(repeating: "n", count: 128)]
+    let names = [
+      "a", "jos\u{E9}", "李小龍", "a.b_c-d", "o'hara", "12-34x", String(repeating: "n", count: 128),
+    ]
     return (addresses + ValueClasses.phones + names).filter { rule.accepts($0) }
   }
 
-  /// Texts that are no logins by the rule, though some of them look like one.
-  static func malformed(_ rule: LoginRule) -> [String] {
+  /// Texts that are no logins by the policy, though some of them look like one.
+  static func malformed(_ policy: Policy) -> [String] {
     let others = ["an a", "a\u{200B}na", "\u{7}", "+", "()", String(repeating: "n", count: 129)]
-    return (malformedAddresses + ValueClasses.malformedPhones + others + [addresses[0], "+15550100123"])
-      .filter { !rule.accepts($0) }
+    return
+      (malformedAddresses + ValueClasses.malformedPhones + others + [addresses[0], "+15550100123"])
+      .filter { (try? policy.login($0)) == nil }
   }
 
   /// A login that is a password, or begins with it.

@@ -29,7 +29,10 @@ extension FieldRule.Kind {
       let longest = length <= 512 ? [String(repeating: "m", count: max(length, 1))] : []
       let tooLong = String(repeating: "m", count: length + 1)
       return (fitting(ValueClasses.texts + longest), texts([tooLong, "a\u{7}b"]))
-    case .email: return (fitting([LoginGenerator.plain(0) + "@example.com"]), texts(ValueClasses.malformedEmails))
+    case .email:
+      return (
+        fitting([LoginGenerator.plain(0) + "@example.com"]), texts(ValueClasses.malformedEmails)
+      )
     case .phone: return (fitting(ValueClasses.everyPhone), texts(ValueClasses.malformedPhones))
     case .birthday: return (texts(ValueClasses.birthdays), texts(ValueClasses.malformedBirthdays))
     // A host alone grows by its scheme.

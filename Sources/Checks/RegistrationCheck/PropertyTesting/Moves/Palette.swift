@@ -23,7 +23,8 @@ final class Palette: Sendable {
     }
     let right = forms.password(1)
     let profiles = (0..<15).map { _ in forms.profile() }
-    let plain = PolicyForms(policy: policy, login: Login(people[0]) ?? policy.login(of: LoginGenerator.plain(0)))
+    let plain = PolicyForms(
+      policy: policy, login: Login(people[0]) ?? policy.login(of: LoginGenerator.plain(0)))
     vocabulary = Palette.vocabulary(&forms, people, right, plain, profiles)
     directoryChanges =
       [.delete, .revoke] + ([plain.complete] + profiles.prefix(2)).map { .set($0) }
@@ -55,7 +56,7 @@ final class Palette: Sendable {
       (.otherEmail, [people[1], variants.variant(of: people[1])]),
       (.variantEmail, (0..<8).map { _ in variants.variant(of: people[0]) }),
     ]
-    let malformed = LoginGenerator.malformed(forms.policy.login)
+    let malformed = LoginGenerator.malformed(forms.policy)
     let others = [forms.password(2), forms.password(3)]
     let weak: [(TypingMistakes, [Secret])] = [
       (.weakPassword, (0..<16).map { _ in forms.weakPassword() })
