@@ -5,6 +5,7 @@ package struct OpenWorldModel: Model {
   private let world: OpenWorld
   private let reducer: Reducer
   private let laws: PresentationLaws
+  private let resembling = ResemblingStates()
 
   package init(
     _ world: OpenWorld, reducer: @escaping Reducer = Registration.reducer,
@@ -39,13 +40,27 @@ package struct OpenWorldModel: Model {
   ) -> Bool {
     var sights = Sights()
     sights.insert(state)
-    let request = state.request
-    let awaited = request?.operation.name
+    let hash = state.stateHash
+    let known = resembling[hash]
+    var learnt = ResemblingStates.Facts(walk: known?.walk)
     let presentation = laws.present(state)
-    let offered = OfferedEvents(presentation)
-    for law in laws.broken(in: state, presentation, at: OpenWorld.now) {
+    for law in laws.broken(in: state, presentation, at: OpenWorld.now, &learnt.walk) {
       expansion.violate(place(of: law))
     }
+    makeSteps(from: state, OfferedEvents(presentation), known, &learnt, &sights, &expansion)
+    if known == nil { resembling[hash] = learnt }
+    expansion.marks = sights.bits
+    return true
+  }
+
+  private func makeSteps(
+    from state: Registration, _ offered: OfferedEvents, _ known: ResemblingStates.Facts?,
+    _ learnt: inout ResemblingStates.Facts, _ sights: inout Sights,
+    _ expansion: inout Expansion<Registration, TimedEvent>
+  ) {
+    let request = state.request
+    let awaited = request?.operation.name
+    var reading = 0
     var (before, next) = (state, state)
     world.forEachOccurrence(in: state) { occurrence in
       let outcome = reducer(&next, occurrence.event, occurrence.moment)
@@ -57,25 +72,43 @@ package struct OpenWorldModel: Model {
       }
       if outcome == .handled {
         sights.insert(occurrence.event.name)
-        // Problems are shown and decide nothing: the state that is kept has none.
-        if next.notice == .incompleteForm, !laws.showsProblems(of: next) {
-          expansion.violate(place(of: .problemsAreShown), by: TimedEvent(occurrence))
+        let number = occurrence.number
+        if let target = known?.steps.target(of: number, to: next, from: &reading) {
+          expansion.add(target) { (OpenWorld.normalised(next), TimedEvent(occurrence)) }
+        } else {
+          let target = judge(next, after: occurrence, &expansion)
+          if known == nil, let target { learnt.steps.append(number, to: next, target) }
         }
-        expansion.add(OpenWorld.normalised(next), by: TimedEvent(occurrence))
         next = before
       } else if !Registration.areSame(&next, &before) {
         expansion.violate(0, by: TimedEvent(occurrence))
         next = before
       }
     }
-    expansion.marks = sights.bits
-    return true
+  }
+
+  /// Adds a flow that an event led to.
+  ///
+  /// - Returns: its fingerprint; nil if it breaks a law.
+  private func judge(
+    _ flow: Registration, after occurrence: OpenWorld.Occurrence,
+    _ expansion: inout Expansion<Registration, TimedEvent>
+  ) -> UInt64? {
+    let normalised = OpenWorld.normalised(flow)
+    let fingerprint = fingerprint(of: normalised)
+    expansion.add(fingerprint) { (normalised, TimedEvent(occurrence)) }
+    // Problems are shown and decide nothing: the state that is kept has none.
+    guard flow.notice == .incompleteForm, !laws.showsProblems(of: flow) else { return fingerprint }
+    expansion.violate(place(of: .problemsAreShown), by: TimedEvent(occurrence))
+    return nil
   }
 
   /// The place of a law among the properties.
   private func place(of law: PresentationLaws.Law) -> Int {
     2 + (PresentationLaws.Law.allCases.firstIndex(of: law) ?? 0)
   }
+
+  package var bytes: Int { resembling.bytes }
 
   package func sightings(marked: UInt128) -> [Sighting] {
     Sights(bits: marked).sightings(of: world.policy)
