@@ -19,6 +19,7 @@ struct KnownSteps<Target: Sendable>: Sendable {
   var bytes: Int { steps.capacity * MemoryLayout<Step>.stride }
 
   mutating func append(_ occurrence: Int, to flow: Registration, _ target: Target) {
+    if steps.isEmpty { steps.reserveCapacity(16) }
     steps.append(Step(occurrence: occurrence, flow: flow, target: target))
   }
 

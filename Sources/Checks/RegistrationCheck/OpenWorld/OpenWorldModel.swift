@@ -94,9 +94,8 @@ package struct OpenWorldModel: Model {
     _ flow: Registration, after occurrence: OpenWorld.Occurrence,
     _ expansion: inout Expansion<Registration, TimedEvent>
   ) -> UInt64? {
-    let normalised = OpenWorld.normalised(flow)
-    let fingerprint = fingerprint(of: normalised)
-    expansion.add(fingerprint) { (normalised, TimedEvent(occurrence)) }
+    let fingerprint = OpenWorld.fingerprint(ofNormalised: flow)
+    expansion.add(fingerprint) { (OpenWorld.normalised(flow), TimedEvent(occurrence)) }
     // Problems are shown and decide nothing: the state that is kept has none.
     guard flow.notice == .incompleteForm, !laws.showsProblems(of: flow) else { return fingerprint }
     expansion.violate(place(of: .problemsAreShown), by: TimedEvent(occurrence))

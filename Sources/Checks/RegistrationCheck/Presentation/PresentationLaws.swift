@@ -70,34 +70,29 @@ package struct PresentationLaws: Sendable {
     _ flow: Registration, _ presentation: Registration.Presentation, at now: Timestamp,
     _ led: inout Registration?
   ) -> Bool {
+    var next = flow
     for action in presentation.actions {
-      var next: Registration?
+      var isTaken = false
       // Only what is missing may be an error.
       if let event = try? presentation.event(for: action.name, values: FormValues()) {
-        next = taken(event, in: flow, at: now)
-        if next == nil { return false }
+        next = flow
+        if reducer(&next, event, now) != .handled { return false }
+        isTaken = true
       }
       // Whatever is typed, the event of an action without fields is the same.
-      if next == nil || !action.fields.isEmpty {
+      if !isTaken || !action.fields.isEmpty {
         let values = samples.person.values(for: action, on: presentation, at: now)
         if let event = try? presentation.event(for: action.name, values: values) {
-          next = taken(event, in: flow, at: now)
-          if next == nil { return false }
+          next = flow
+          if reducer(&next, event, now) != .handled { return false }
+          isTaken = true
         } else if values != FormValues() {
           return false
         }
       }
-      if led == nil, action.role == .primary { led = next }
+      if isTaken, led == nil, action.role == .primary { led = next }
     }
     return true
-  }
-
-  /// The flow after an event; nil if it is not handled.
-  private func taken(
-    _ event: Registration.Event, in flow: Registration, at now: Timestamp
-  ) -> Registration? {
-    var next = flow
-    return reducer(&next, event, now) == .handled ? next : nil
   }
 
   /// Whether every problem of a flow that was just found is at its field.
