@@ -13,15 +13,6 @@ extension OpenWorld {
       notice: flow.notice.map { normalised($0) ?? $0 }, lastRequest: outstanding)
   }
 
-  /// The hash of the abstraction's state and notice, which is not made: the policy and the request's number
-  /// are the same everywhere.
-  static func fingerprint(ofNormalised flow: Registration) -> UInt64 {
-    var hasher = Hasher()
-    flow.withState { hasher.combine(normalised($0) ?? $0) }
-    hasher.combine(flow.notice.map { normalised($0) ?? $0 })
-    return UInt64(bitPattern: Int64(hasher.finalize()))
-  }
-
   // Below, nil means that it is its own abstraction, as most are.
 
   static func normalised(_ notice: Registration.Notice) -> Registration.Notice? {

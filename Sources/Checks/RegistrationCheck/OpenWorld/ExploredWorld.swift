@@ -51,25 +51,27 @@ package struct ExploredWorld: Sendable {
   ) {
     (self.world, self.reducer) = (world, reducer)
     let initial = world.initial
-    _ = insert(initial, from: VisitedStates.noParent)
+    var fingerprints = Fingerprints()
+    _ = insert(initial, &fingerprints, from: VisitedStates.noParent)
     observer.found(initial, number: 0)
     var known: [Int: KnownSteps<Int>] = [:]
     for source in 0... {
       guard source < stateCount else { break }
-      expand(source, &known, telling: &observer)
+      expand(source, &known, &fingerprints, telling: &observer)
     }
   }
 
   /// - Parameter known: the steps of the states that were expanded, by the hashes of all but their notices.
   private mutating func expand(
-    _ source: Int, _ known: inout [Int: KnownSteps<Int>],
+    _ source: Int, _ known: inout [Int: KnownSteps<Int>], _ fingerprints: inout Fingerprints,
     telling observer: inout some ExplorationObserver
   ) {
     var flow = flow(source)
     // An ignored event leaves the flow as it is, so it need not be copied again.
     var next = flow
-    let hash = flow.stateHash
-    let resembling = known[hash]
+    let hash = flow.hashIfResembled
+    let resembling = hash.flatMap { known[$0] }
+    let isFirst = hash != nil && resembling == nil
     var (reading, learnt) = (0, KnownSteps<Int>())
     world.forEachOccurrence(in: flow) { occurrence in
       let outcome = reducer(&next, occurrence.event, occurrence.moment)
@@ -87,20 +89,21 @@ package struct ExploredWorld: Sendable {
       if let met = resembling?.target(of: step.occurrence, to: next, from: &reading) {
         target = met
       } else {
-        target = arrive(at: next, by: step, telling: &observer)
-        if resembling == nil { learnt.append(step.occurrence, to: next, target) }
+        target = arrive(at: next, by: step, &fingerprints, telling: &observer)
+        if isFirst { learnt.append(step.occurrence, to: next, target) }
       }
       observer.took(occurrence, in: flow, from: source, to: target, outcome)
       next = flow
     }
-    if resembling == nil { known[hash] = learnt }
+    if let hash, isFirst { known[hash] = learnt }
   }
 
   /// The number of the state in which a flow is.
   private mutating func arrive(
-    at flow: Registration, by step: Edge, telling observer: inout some ExplorationObserver
+    at flow: Registration, by step: Edge, _ fingerprints: inout Fingerprints,
+    telling observer: inout some ExplorationObserver
   ) -> Int {
-    let (target, isNew) = insert(flow, from: UInt32(step.source))
+    let (target, isNew) = insert(flow, &fingerprints, from: UInt32(step.source))
     if isNew {
       arrivals.append(step)
       observer.found(self.flow(target), number: target)
@@ -109,9 +112,9 @@ package struct ExploredWorld: Sendable {
   }
 
   private mutating func insert(
-    _ flow: Registration, from source: UInt32
+    _ flow: Registration, _ fingerprints: inout Fingerprints, from source: UInt32
   ) -> (number: Int, isNew: Bool) {
-    let fingerprint = OpenWorld.fingerprint(ofNormalised: flow)
+    let fingerprint = fingerprints.fingerprint(ofNormalised: flow)
     if let known = visited.place(of: fingerprint) { return (known, false) }
     _ = visited.insert(fingerprint, from: source)
     situations.append(Situation(flow))
@@ -132,7 +135,8 @@ package struct ExploredWorld: Sendable {
     var flow = flow(step.source)
     let occurrence = world.occurrences[step.occurrence]
     _ = reducer(&flow, occurrence.event, occurrence.moment)
-    return visited.place(of: OpenWorld.fingerprint(ofNormalised: flow))
+    var fingerprints = Fingerprints()
+    return visited.place(of: fingerprints.fingerprint(ofNormalised: flow))
   }
 
   /// The shortest path from the first state to the state of this number.

@@ -36,8 +36,10 @@ struct KnownSteps<Target: Sendable>: Sendable {
 }
 
 extension Registration {
-  /// A hash of the state without the notice.
-  var stateHash: Int {
+  /// A hash of the state without the notice; nil if hardly another state resembles it, as where a request is
+  /// outstanding: to send it removes the notice.
+  var hashIfResembled: Int? {
+    if awaitedOperation != nil { return nil }
     var hasher = Hasher()
     withState { hasher.combine($0) }
     return hasher.finalize()

@@ -2,7 +2,7 @@ package import RegistrationCore
 import RegistrationSimulation
 
 /// What must hold for what is presented, in every state.
-package struct PresentationLaws: Sendable {
+package final class PresentationLaws: Sendable {
   /// A law, by its name in reports.
   package enum Law: String, CaseIterable, Sendable {
     case offeredIsTaken = "an action that is offered is taken"
