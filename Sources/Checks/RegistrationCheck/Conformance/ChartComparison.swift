@@ -30,17 +30,14 @@ public struct ChartComparison: Sendable {
     of chart: StateChart, by policies: [Policy],
     exploring explore: @escaping @Sendable (Policy) -> FlowEdges
   ) async {
-    var flows = await Self.flows(of: policies, explore)
-    var checks = flows.map { ($0.policy, ConformanceCheck(chart.states, $0)) }
-    edgeCount = Set(flows.flatMap(\.edges).map(\.withoutNotices)).count
+    let compared = await Self.compared(chart, with: policies, explore)
+    edgeCount = Set(compared.flatMap(\.edges)).count
+    var checks = compared.map { ($0.policy, $0.check) }
     transitionCount = checks.first?.1.transitions.count ?? 0
-    flows = []
     let others = Policy.builtIn.filter { !policies.contains($0) }
     let isSettled = checks.contains { !$0.1.differences.contains(where: \.isNeverTaken) }
     if !isSettled {
-      checks += await Self.flows(of: others, explore).map {
-        ($0.policy, ConformanceCheck(chart.states, $0))
-      }
+      checks += await Self.compared(chart, with: others, explore).map { ($0.policy, $0.check) }
     }
     findings = Self.findings(checks, of: policies)
   }
@@ -71,16 +68,31 @@ public struct ChartComparison: Sendable {
     return findings.sorted { $0.difference.line < $1.difference.line }
   }
 
-  private static func flows(
-    of policies: [Policy], _ explore: @escaping @Sendable (Policy) -> FlowEdges
-  ) async -> [FlowEdges] {
-    await withTaskGroup(of: (Int, FlowEdges).self) { group in
+  /// A chart, compared with the flow of a policy.
+  private struct Compared: Sendable {
+    let policy: Policy
+    /// The edges of the flow, whatever they do to the notice.
+    let edges: Set<ChartEdge>
+    let check: ConformanceCheck
+  }
+
+  private static func compared(
+    _ chart: StateChart, with policies: [Policy],
+    _ explore: @escaping @Sendable (Policy) -> FlowEdges
+  ) async -> [Compared] {
+    let states = chart.states
+    return await withTaskGroup(of: (Int, Compared).self) { group in
       for (number, policy) in policies.enumerated() {
-        group.addTask { (number, explore(policy)) }
+        group.addTask {
+          let flow = explore(policy)
+          let edges = Set(flow.edges.map(\.withoutNotices))
+          let check = ConformanceCheck(states, flow)
+          return (number, Compared(policy: flow.policy, edges: edges, check: check))
+        }
       }
-      var flows: [(Int, FlowEdges)] = []
-      for await flow in group { flows.append(flow) }
-      return flows.sorted { $0.0 < $1.0 }.map(\.1)
+      var compared: [(Int, Compared)] = []
+      for await one in group { compared.append(one) }
+      return compared.sorted { $0.0 < $1.0 }.map(\.1)
     }
   }
 }

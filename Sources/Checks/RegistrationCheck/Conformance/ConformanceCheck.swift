@@ -6,7 +6,7 @@ package import StateCharts
 /// The chart takes every edge of the flow, to the same state and with the same notice. The chart
 /// has no transition for any event that the program ignores. And some edge takes every transition
 /// of the chart, for each of its events.
-package struct ConformanceCheck {
+package struct ConformanceCheck: Sendable {
   private let chart: ConformanceIndex
   private let flow: FlowEdges
   /// The states that each history can mean in each node, if that was asked for.

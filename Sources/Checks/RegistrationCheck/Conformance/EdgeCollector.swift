@@ -41,6 +41,8 @@ package struct EdgeCollector: ExplorationObserver {
   private var spellings: [(event: UInt16, isJoint: Bool)] = []
   private var nodeOfState: [UInt16] = []
   private var noticeOfState: [UInt8] = []
+  /// Whether an event without data that depends on the state was ignored in a node: most steps are such.
+  private var isIgnored: [Bool] = []
 
   static let notices: [Registration.Notice.Name?] = [nil] + Registration.Notice.Name.allCases
 
@@ -55,7 +57,9 @@ package struct EdgeCollector: ExplorationObserver {
 
   package mutating func found(_ flow: Registration, number: Int) {
     let node = Node(path: flow.path, facts: flow.chartFacts(at: OpenWorld.now))
-    nodeOfState.append(UInt16(nodes.insert(node).number))
+    let (place, isNew) = nodes.insert(node)
+    nodeOfState.append(UInt16(place))
+    if isNew { isIgnored += [Bool](repeating: false, count: events.count) }
     if let request = flow.request { requests[flow.path] = request.operation.name }
     noticeOfState.append(flow.notice.map { UInt8($0.name.ordinal + 1) } ?? 0)
   }
@@ -71,6 +75,11 @@ package struct EdgeCollector: ExplorationObserver {
     if spelling.isJoint {
       let data = flow.chartFacts(of: occurrence.event, at: occurrence.moment)
       if !data.isEmpty { joint = UInt16(facts.insert(data).number) }
+    }
+    if outcome != .handled, joint == 0 {
+      let place = Int(nodeOfState[source]) * events.count + Int(spelling.event)
+      if isIgnored[place] { return }
+      isIgnored[place] = true
     }
     let record = Record(
       source: nodeOfState[source], event: spelling.event, facts: joint,

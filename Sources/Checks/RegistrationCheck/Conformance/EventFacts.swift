@@ -24,7 +24,14 @@ extension Registration {
   package func chartFacts(of event: Registration.Event, at now: Timestamp) -> [String: String] {
     if case .answered(_, let answer) = event { return facts(of: answer) }
     if event.name == .dismissNotice { return ["notice": noticeFact] }
-    let typed = event.typed
+    // To lend the state as a property allocates.
+    return withState { facts(of: event, in: $0, at: now) }
+  }
+
+  /// What an event carries is looked at only in a state that takes it: this is asked for every step.
+  private func facts(
+    of event: Registration.Event, in state: State, at now: Timestamp
+  ) -> [String: String] {
     switch state {
     case .signUp(.editing(let editing))
     where event.name == .submitSignUp && !editing.draft.spent.isEmpty:
@@ -33,7 +40,7 @@ extension Registration {
     case .confirmation(.editing(let pending, _)) where event.name == .resendCode:
       return ["cooldown": isCooling(since: pending.lastDelivery, at: now) ? "running" : "over"]
     case .profile(.editing(let editing)) where event.name == .submitProfile:
-      let fields = typed.fields ?? Fields()
+      let fields = event.typed.fields ?? Fields()
       let form = fields.asSubmitted(by: policy.profile)
       let draft = editing.account.draft.profile
       let sent = draft?.form == form ? draft?.sent : nil
@@ -42,9 +49,10 @@ extension Registration {
         "form": formFact(policy.holds(fields, beside: editing.record, at: now)),
       ]
     case .registered(.editing(let editing)) where event.name == .saveProfile:
-      return savedFacts(typed.fields ?? Fields(), editing, at: now)
+      return savedFacts(event.typed.fields ?? Fields(), editing, at: now)
     case .challenge(let step): return facts(of: event, in: step, at: now)
     case .recovery(.editing(let recovery, _)) where event.name == .submitNewPassword:
+      let typed = event.typed
       let holds =
         policy.code.problem(with: typed.code ?? "") == nil
         && policy.password.problem(with: typed.password ?? "", of: recovery.account.login) == nil
@@ -74,15 +82,17 @@ extension Registration {
   private func facts(
     of event: Registration.Event, in step: ChallengeStep, at now: Timestamp
   ) -> [String: String] {
-    let typed = event.typed
     switch step {
-    case .choosing(_, let choice): return typed.factor.map { offeredFact($0, choice) } ?? [:]
+    case .choosing(_, let choice):
+      guard event.name.parts.contains(.factor) else { return [:] }
+      return event.typed.factor.map { offeredFact($0, choice) } ?? [:]
     case .editing(_, let challenge, _):
-      guard event.name == .submitCode, let digits = typed.code?.reveal() else { return [:] }
+      guard event.name == .submitCode, let digits = event.typed.code?.reveal() else { return [:] }
       let holds = challenge.lengths.contains(digits.utf8.count) && digits.allSatisfy(\.isNumber)
       return ["response": formFact(holds)]
     case .newPassword(let signIn, let form):
       guard event.name == .submitNewPassword else { return [:] }
+      let typed = event.typed
       var asked = policy
       asked.profile = policy.rules(requiring: form.missing)
       let holds =

@@ -108,16 +108,14 @@ public struct Explorer<M: Model> {
   private func expanded(_ batch: Range<Int>) -> [Outbox<M.State, M.Move>] {
     let pieces = batch.count < 512 ? 1 : workers * 4
     let share = (batch.count + pieces - 1) / pieces
-    // Nothing is inserted meanwhile, so that the workers need no locks.
-    let known = KnownStates(visited)
-    let expand = { @Sendable [model, frontier, keepsEdges = edges != nil] (piece: Int) in
+    // Nothing is inserted meanwhile, so that the workers need no locks. Most moves lead to a state that was met
+    // before, and without edges nothing is kept of them.
+    let known = edges == nil ? KnownStates(visited) : nil
+    let expand = { @Sendable [model, frontier] (piece: Int) in
       let low = min(batch.lowerBound + piece * share, batch.upperBound)
       let high = min(low + share, batch.upperBound)
       var outbox = Outbox<M.State, M.Move>()
-      outbox.expand(frontier, low..<high, of: model) { fingerprint in
-        // Most moves lead to a state that was met before, and without edges nothing is kept of them.
-        !keepsEdges && known.contains(fingerprint)
-      }
+      outbox.expand(frontier, low..<high, of: model, known: known)
       return outbox
     }
     return pieces == 1 ? [expand(0)] : concurrentMap(pieces, by: workers, expand)

@@ -64,15 +64,16 @@ struct Outbox<State: Sendable, Move: Sendable>: Sendable {
   /// The fingerprints of the successors of a state.
   private var fingerprints: [UInt64] = []
 
+  /// - Parameter known: the states that need not be found again; nil if every move to them counts.
   mutating func expand<M: Model>(
-    _ frontier: [Waiting<State>], _ share: Range<Int>, of model: M,
-    isKnown: (UInt64) -> Bool
+    _ frontier: [Waiting<State>], _ share: Range<Int>, of model: M, known: KnownStates?
   ) where M.State == State, M.Move == Move {
     var expansion = Expansion<State, Move>()
+    expansion.met = known.map { MetStates($0) }
     for place in share {
       expansion.clear()
       if model.expand(frontier[place].state, into: &expansion) {
-        take(expansion, of: frontier[place].index, model, isKnown: isKnown)
+        take(expansion, of: frontier[place].index, model) { known?.contains($0) == true }
       } else {
         unknown.append(place)
       }
@@ -83,14 +84,15 @@ struct Outbox<State: Sendable, Move: Sendable>: Sendable {
     _ expansion: Expansion<State, Move>, of index: UInt32, _ model: M,
     isKnown: (UInt64) -> Bool
   ) where M.State == State, M.Move == Move {
-    transitions += expansion.successors.count
+    transitions += expansion.successors.count + expansion.skipped
     marks |= expansion.marks
     if expansion.goals != 0 { goals.append((index, expansion.goals)) }
     takeViolations(expansion, of: index)
     let successors = expansion.successors.span
     fingerprints.removeAll(keepingCapacity: true)
     for place in successors.indices {
-      fingerprints.append(model.fingerprint(of: successors[place].state))
+      fingerprints.append(
+        successors[place].fingerprint ?? model.fingerprint(of: successors[place].state))
     }
     // In a loop of its own, so that the processor fetches several entries at once.
     for (place, fingerprint) in fingerprints.enumerated() {

@@ -119,6 +119,8 @@ public struct Expansion<State: Sendable, Move: Sendable>: Sendable {
     public var state: State
     /// A bit for each of ``Properties/eventually``: whether the move is fair to it.
     public var fairness: UInt8
+    /// The fingerprint of the state, if the model has computed it already.
+    var fingerprint: UInt64?
   }
 
   /// A property that does not hold.
@@ -137,6 +139,10 @@ public struct Expansion<State: Sendable, Move: Sendable>: Sendable {
   public var goals: UInt8 = 0
   /// A bit for each thing that is met in the state; see ``Model/sightings(marked:)``.
   public var marks: UInt128 = 0
+  /// The states that need not be added again; nil if every successor is wanted.
+  var met: MetStates?
+  /// The number of moves that lead to such states.
+  private(set) var skipped = 0
 
   /// Creates an empty expansion.
   public init() {}
@@ -147,6 +153,18 @@ public struct Expansion<State: Sendable, Move: Sendable>: Sendable {
     successors.append(Successor(move: move, state: state, fairness: fairness))
   }
 
+  /// Adds a successor with this fingerprint, which is made only if it was not met before.
+  @inline(__always)
+  mutating func add(_ fingerprint: UInt64, _ make: () -> (State, Move)) {
+    if met?.contains(fingerprint) == true {
+      skipped += 1
+      return
+    }
+    let (state, move) = make()
+    successors.append(
+      Successor(move: move, state: state, fairness: 0xFF, fingerprint: fingerprint))
+  }
+
   /// Adds a violation of the property at this place: by the state, or by a move out of it.
   public mutating func violate(_ property: Int, by move: Move? = nil) {
     violations.append(Violation(property: property, move: move))
@@ -155,6 +173,6 @@ public struct Expansion<State: Sendable, Move: Sendable>: Sendable {
   mutating func clear() {
     successors.removeAll(keepingCapacity: true)
     violations.removeAll(keepingCapacity: true)
-    (goals, marks) = (0, 0)
+    (goals, marks, skipped) = (0, 0, 0)
   }
 }

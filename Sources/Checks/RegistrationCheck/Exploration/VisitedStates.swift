@@ -35,6 +35,20 @@ struct KnownStates: Sendable {
   }
 }
 
+/// The states that a worker need not find again: those that were known before, and those that it has found.
+struct MetStates: Sendable {
+  private let known: KnownStates
+  private var found = VisitedShard(number: 0)
+
+  init(_ known: KnownStates) { self.known = known }
+
+  /// Whether a state was met; from now on it is.
+  mutating func contains(_ fingerprint: UInt64) -> Bool {
+    known.contains(fingerprint)
+      || !found.insert(fingerprint, from: VisitedStates.noParent).isNew
+  }
+}
+
 /// The part of the visited states whose fingerprints end alike; one thread at a time changes it.
 struct VisitedShard: Sendable {
   private static let pageSize = 512

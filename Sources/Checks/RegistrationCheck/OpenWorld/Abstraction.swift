@@ -9,99 +9,133 @@ extension OpenWorld {
   /// What is only shown is left out.
   public static func normalised(_ flow: Registration) -> Registration {
     Registration(
-      policy: flow.policy, state: flow.withState { normalised($0) },
-      notice: flow.notice.map(normalised), lastRequest: outstanding)
+      policy: flow.policy, state: flow.withState { normalised($0) ?? $0 },
+      notice: flow.notice.map { normalised($0) ?? $0 }, lastRequest: outstanding)
   }
 
-  static func normalised(_ notice: Registration.Notice) -> Registration.Notice {
+  // Below, nil means that it is its own abstraction, as most are.
+
+  static func normalised(_ notice: Registration.Notice) -> Registration.Notice? {
     if case .unexpected = notice { return .unexpected(code: Samples.word) }
     if case .serviceMisconfigured = notice { return .serviceMisconfigured(code: Samples.word) }
-    return notice
+    return nil
   }
 
-  static func normalised(_ state: State) -> State {
-    state.withoutProblems.changing(
-      PartChanges(
-        pending: { $0.delivery = .unknown },
-        // Its record of a code serves only what is stored, and no answer depends on that here.
-        recovery: { ($0.delivery, $0.pendingCode) = (.unknown, nil) },
-        notice: { normalised($0) }, draft: { normalised($0) }, way: { normalised($0) }))
+  static func normalised(_ state: State) -> State? {
+    let plain = state.withoutProblems
+    return (plain ?? state).changed(by: changes) ?? plain
+  }
+
+  private static var changes: PartChanges {
+    PartChanges(
+      pending: { normalised($0) }, recovery: { normalised($0) }, notice: { normalised($0) },
+      draft: { normalised($0) }, way: { normalised($0) })
+  }
+
+  private static func normalised(_ pending: PendingConfirmation) -> PendingConfirmation? {
+    if pending.delivery == .unknown { return nil }
+    var pending = pending
+    pending.delivery = .unknown
+    return pending
+  }
+
+  /// Its record of a code serves only what is stored, and no answer depends on that here.
+  private static func normalised(_ recovery: PasswordRecovery) -> PasswordRecovery? {
+    if recovery.delivery == .unknown, recovery.pendingCode == nil { return nil }
+    var recovery = recovery
+    (recovery.delivery, recovery.pendingCode) = (.unknown, nil)
+    return recovery
   }
 
   /// Only the pool knows where a code goes that the person has chosen.
-  fileprivate static func normalised(_ way: SignInWay) -> SignInWay {
-    way == .chosen(.code(.sms)) ? .chosen(.code(.email)) : way
+  private static func normalised(_ way: SignInWay) -> SignInWay? {
+    way == .chosen(.code(.sms)) ? .chosen(.code(.email)) : nil
   }
 
   /// A form of step 3 that is opened again counts as unsent.
   ///
   /// Until then the form alone decides whether it was completely sent, and whose it is.
-  fileprivate static func normalised(_ draft: Draft) -> Draft {
-    var draft = draft
-    // Only the progress shows it.
-    draft.confirmedByCode = nil
+  fileprivate static func normalised(_ draft: Draft) -> Draft? {
+    let profile = draft.profile
     // What is known of one account tells what is known of any.
-    if !draft.unsecured.isEmpty { draft.unsecured = draft.unsecured.ofTheFirst }
-    if !draft.spent.isEmpty { draft.spent = draft.spent.ofTheFirst }
-    guard let profile = draft.profile else { return draft }
+    let unsecured = draft.unsecured.ofTheFirst
+    let spent = draft.spent.ofTheFirst
+    // A form that was opened again is told by its being empty.
+    if draft.confirmedByCode == nil, unsecured == draft.unsecured, spent == draft.spent,
+      profile.map({ $0.form.isEmpty && $0.sent != .record }) ?? true
+    {
+      return nil
+    }
+    var changed = draft
+    // Only the progress shows it.
+    changed.confirmedByCode = nil
+    changed.unsecured = unsecured
+    changed.spent = spent
+    guard let profile else { return changed }
     let sent = profile.sent == .everything ? ProfileDraft.Sent.everything : .nothing
-    if profile.form.isEmpty { return draft.sending(sent) }
-    var opened = draft
-    opened.profile = ProfileDraft(owner: profile.owner, form: Fields(), sent: sent)
-    return opened
+    if profile.form.isEmpty { return changed.sending(sent) }
+    changed.profile = ProfileDraft(owner: profile.owner, form: Fields(), sent: sent)
+    return changed
   }
 }
 
 extension RecentLogins {
   /// The first account alone, if it is one of them.
   fileprivate var ofTheFirst: RecentLogins {
-    RecentLogins(logins.filter { Samples.firstLogins.contains($0) })
+    isEmpty ? self : RecentLogins(logins.filter { Samples.firstLogins.contains($0) })
   }
 }
 
 extension State {
-  /// The state before any problem is found in a form.
-  fileprivate var withoutProblems: State {
+  /// The state before any problem is found in a form; nil if none was.
+  fileprivate var withoutProblems: State? {
     switch self {
     case .signUp(.editing(let editing)):
-      .signUp(.editing(SignUpEditing(draft: editing.draft, confirmed: editing.confirmed)))
-    case .confirmation(.editing(let pending, _)): .confirmation(.editing(pending, problems: []))
+      editing.problems.isEmpty
+        ? nil
+        : .signUp(.editing(SignUpEditing(draft: editing.draft, confirmed: editing.confirmed)))
+    case .confirmation(.editing(let pending, let problems)):
+      problems.isEmpty ? nil : .confirmation(.editing(pending, problems: []))
     case .recovery(.editing(let recovery, let problems)):
-      problems.isEmpty ? self : .recovery(.editing(recovery, problems: []))
+      problems.isEmpty ? nil : .recovery(.editing(recovery, problems: []))
     case .profile(.editing(let editing)):
       .profile(.editing(ProfileEditing(account: editing.account.known, record: editing.record)))
     case .registered(.editing(let editing)):
       .registered(.editing(ProfileEditing(account: editing.account, record: editing.record)))
-    case .challenge(let step):
-      if case let known = step.known, known != step { .challenge(known) } else { self }
+    case .challenge(let step): step.known.map { .challenge($0) }
     case .launching, .signUp(.submitting), .admission, .confirmation, .recovery,
       .profile(.updating), .profile(.uploadingAvatar), .registered(.viewing), .registered(.saving),
       .leaving:
-      self
+      nil
     }
   }
 }
 
 extension ChallengeStep {
   /// The challenge before any problem is found, without what is only shown or sent: where a code was
-  /// sent, a key, and which of several factors was chosen.
-  fileprivate var known: ChallengeStep {
+  /// sent, a key, and which of several factors was chosen; nil if it has none of these.
+  fileprivate var known: ChallengeStep? {
     switch self {
-    case .editing(let signIn, let code, _): .editing(signIn, code.known, problems: [])
+    case .editing(let signIn, let code, let problems):
+      problems.isEmpty && code == code.known ? nil : .editing(signIn, code.known, problems: [])
     case .newPassword(let signIn, let form):
-      .newPassword(signIn, NewPasswordForm(missing: form.missing))
+      form == form.known ? nil : .newPassword(signIn, form.known)
     case .answering(let signIn, .code(let digits, let code)):
-      .answering(signIn, .code(digits, code.known))
+      code == code.known ? nil : .answering(signIn, .code(digits, code.known))
     case .answering(let signIn, .newPassword(let password, let form)):
-      .answering(signIn, .newPassword(password, NewPasswordForm(missing: form.missing)))
+      form == form.known ? nil : .answering(signIn, .newPassword(password, form.known))
     case .answering(let signIn, .factor(_, let factors)):
       .answering(signIn, .factor(.totp, among: factors))
     case .answering(let signIn, .setUpSMS(_, let factors)),
       .answering(let signIn, .setUpEmail(_, let factors)):
-      Samples.address.map { .answering(signIn, .setUpEmail($0, among: factors)) } ?? self
-    case .choosing, .enrolling, .answering: self
+      Samples.address.map { .answering(signIn, .setUpEmail($0, among: factors)) }
+    case .choosing, .enrolling, .answering: nil
     }
   }
+}
+
+extension NewPasswordForm {
+  fileprivate var known: NewPasswordForm { NewPasswordForm(missing: missing) }
 }
 
 extension CodeChallenge {
@@ -117,6 +151,6 @@ extension Account {
   /// In step 3 it matters that a form was sent in part or whole, because it may be sent again.
   fileprivate var known: Account {
     guard draft.profile?.sent == .nothing else { return self }
-    return Account(login: login, draft: OpenWorld.normalised(draft))
+    return OpenWorld.normalised(draft).map { Account(login: login, draft: $0) } ?? self
   }
 }

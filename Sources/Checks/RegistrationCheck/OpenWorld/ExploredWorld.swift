@@ -26,15 +26,8 @@ package struct ExploredWorld: Sendable {
     var notice: Registration.Notice?
 
     init(_ flow: Registration) {
-      state = flow.withState { OpenWorld.normalised($0) }
-      notice = flow.notice.map(OpenWorld.normalised)
-    }
-
-    var fingerprint: UInt64 {
-      var hasher = Hasher()
-      hasher.combine(state)
-      hasher.combine(notice)
-      return UInt64(bitPattern: Int64(hasher.finalize()))
+      state = flow.withState { OpenWorld.normalised($0) ?? $0 }
+      notice = flow.notice.map { OpenWorld.normalised($0) ?? $0 }
     }
   }
 
@@ -58,46 +51,73 @@ package struct ExploredWorld: Sendable {
   ) {
     (self.world, self.reducer) = (world, reducer)
     let initial = world.initial
-    _ = insert(Situation(initial), from: VisitedStates.noParent)
+    var fingerprints = Fingerprints()
+    _ = insert(initial, &fingerprints, from: VisitedStates.noParent)
     observer.found(initial, number: 0)
+    var known: [Int: KnownSteps<Int>] = [:]
     for source in 0... {
       guard source < stateCount else { break }
-      expand(source, telling: &observer)
+      expand(source, &known, &fingerprints, telling: &observer)
     }
   }
 
-  private mutating func expand(_ source: Int, telling observer: inout some ExplorationObserver) {
+  /// - Parameter known: the steps of the states that were expanded, by the hashes of all but their notices.
+  private mutating func expand(
+    _ source: Int, _ known: inout [Int: KnownSteps<Int>], _ fingerprints: inout Fingerprints,
+    telling observer: inout some ExplorationObserver
+  ) {
     var flow = flow(source)
     // An ignored event leaves the flow as it is, so it need not be copied again.
     var next = flow
+    let hash = flow.hashIfResembled
+    let resembling = hash.flatMap { known[$0] }
+    let isFirst = hash != nil && resembling == nil
+    var (reading, learnt) = (0, KnownSteps<Int>())
     world.forEachOccurrence(in: flow) { occurrence in
       let outcome = reducer(&next, occurrence.event, occurrence.moment)
       stepCount += 1
+      let step = Edge(source: source, occurrence: occurrence.number)
       guard outcome == .handled else {
         if !Registration.areSame(&next, &flow) {
-          unequal.append(Edge(source: source, occurrence: occurrence.number))
+          unequal.append(step)
           next = flow
         }
         return observer.took(occurrence, in: flow, from: source, to: source, outcome)
       }
       moveCount += 1
-      let (target, isNew) = insert(Situation(next), from: UInt32(source))
-      if isNew {
-        arrivals.append(Edge(source: source, occurrence: occurrence.number))
-        observer.found(self.flow(target), number: target)
+      let target: Int
+      if let met = resembling?.target(of: step.occurrence, to: next, from: &reading) {
+        target = met
+      } else {
+        target = arrive(at: next, by: step, &fingerprints, telling: &observer)
+        if isFirst { learnt.append(step.occurrence, to: next, target) }
       }
       observer.took(occurrence, in: flow, from: source, to: target, outcome)
       next = flow
     }
+    if let hash, isFirst { known[hash] = learnt }
+  }
+
+  /// The number of the state in which a flow is.
+  private mutating func arrive(
+    at flow: Registration, by step: Edge, _ fingerprints: inout Fingerprints,
+    telling observer: inout some ExplorationObserver
+  ) -> Int {
+    let (target, isNew) = insert(flow, &fingerprints, from: UInt32(step.source))
+    if isNew {
+      arrivals.append(step)
+      observer.found(self.flow(target), number: target)
+    }
+    return target
   }
 
   private mutating func insert(
-    _ situation: Situation, from source: UInt32
+    _ flow: Registration, _ fingerprints: inout Fingerprints, from source: UInt32
   ) -> (number: Int, isNew: Bool) {
-    let fingerprint = situation.fingerprint
+    let fingerprint = fingerprints.fingerprint(ofNormalised: flow)
     if let known = visited.place(of: fingerprint) { return (known, false) }
     _ = visited.insert(fingerprint, from: source)
-    situations.append(situation)
+    situations.append(Situation(flow))
     return (situations.count - 1, true)
   }
 
@@ -115,7 +135,8 @@ package struct ExploredWorld: Sendable {
     var flow = flow(step.source)
     let occurrence = world.occurrences[step.occurrence]
     _ = reducer(&flow, occurrence.event, occurrence.moment)
-    return visited.place(of: Situation(flow).fingerprint)
+    var fingerprints = Fingerprints()
+    return visited.place(of: fingerprints.fingerprint(ofNormalised: flow))
   }
 
   /// The shortest path from the first state to the state of this number.

@@ -5,6 +5,7 @@ package struct OpenWorldModel: Model {
   private let world: OpenWorld
   private let reducer: Reducer
   private let laws: PresentationLaws
+  private let resembling = ResemblingStates()
 
   package init(
     _ world: OpenWorld, reducer: @escaping Reducer = Registration.reducer,
@@ -27,55 +28,76 @@ package struct OpenWorldModel: Model {
       ] + PresentationLaws.Law.allCases.map(\.rawValue))
   }
 
-  /// The hash of state and notice: the policy and the request's number are the same everywhere.
-  package func fingerprint(of state: Registration) -> UInt64 {
-    var hasher = Hasher()
-    state.hashPlace(into: &hasher)
-    return UInt64(bitPattern: Int64(hasher.finalize()))
-  }
+  package func fingerprint(of state: Registration) -> UInt64 { Fingerprints.of(state) }
 
   package func expand(
     _ state: Registration, into expansion: inout Expansion<Registration, TimedEvent>
   ) -> Bool {
     var sights = Sights()
     sights.insert(state)
-    let request = state.request
-    let awaited = request?.operation.name
+    let hash = state.hashIfResembled
+    let known = hash.flatMap { resembling[$0] }
+    var learnt = ResemblingStates.Facts(walk: known?.walk)
     let presentation = laws.present(state)
-    let offered = OfferedEvents(presentation)
-    for law in laws.broken(in: state, presentation, at: OpenWorld.now) {
-      expansion.violate(place(of: law))
+    for law in laws.broken(in: state, presentation, at: OpenWorld.now, &learnt.walk) {
+      expansion.violate(Self.place(of: law))
     }
+    let isFirst = hash != nil && known == nil
+    makeSteps(
+      from: state, OfferedEvents(presentation), known, &learnt, isFirst, &sights, &expansion)
+    if let hash, isFirst { resembling[hash] = learnt }
+    expansion.marks = sights.bits
+    return true
+  }
+
+  private func makeSteps(
+    from state: Registration, _ offered: OfferedEvents, _ known: ResemblingStates.Facts?,
+    _ learnt: inout ResemblingStates.Facts, _ learns: Bool, _ sights: inout Sights,
+    _ expansion: inout Expansion<Registration, TimedEvent>
+  ) {
+    let request = state.request.map { ($0.id, $0.operation.name) }
+    var reading = 0
+    var fingerprints = Fingerprints()
     var (before, next) = (state, state)
+    let laws = laws
+    let reducer = reducer
     world.forEachOccurrence(in: state) { occurrence in
       let outcome = reducer(&next, occurrence.event, occurrence.moment)
       if let answers = occurrence.answers {
-        let isOwn = answers.id == request?.id && answers.name == awaited
+        let isOwn = request.map { answers.id == $0.0 && answers.name == $0.1 } ?? false
         if (outcome == .handled) != isOwn { expansion.violate(1, by: TimedEvent(occurrence)) }
       } else if laws.breaksOffer(occurrence.event, outcome, offered) {
-        expansion.violate(place(of: .othersAreIgnored), by: TimedEvent(occurrence))
+        expansion.violate(Self.place(of: .othersAreIgnored), by: TimedEvent(occurrence))
       }
       if outcome == .handled {
         sights.insert(occurrence.event.name)
-        // Problems are shown and decide nothing: the state that is kept has none.
-        if next.notice == .incompleteForm, !laws.showsProblems(of: next) {
-          expansion.violate(place(of: .problemsAreShown), by: TimedEvent(occurrence))
+        let number = occurrence.number
+        if let target = known?.steps.target(of: number, to: next, from: &reading) {
+          expansion.add(target) { (OpenWorld.normalised(next), TimedEvent(occurrence)) }
+        } else {
+          let target = fingerprints.fingerprint(ofNormalised: next)
+          expansion.add(target) { (OpenWorld.normalised(next), TimedEvent(occurrence)) }
+          // Problems are shown and decide nothing: the state that is kept has none.
+          if next.notice == .incompleteForm, !laws.showsProblems(of: next) {
+            expansion.violate(Self.place(of: .problemsAreShown), by: TimedEvent(occurrence))
+          } else if learns {
+            learnt.steps.append(number, to: next, target)
+          }
         }
-        expansion.add(OpenWorld.normalised(next), by: TimedEvent(occurrence))
         next = before
       } else if !Registration.areSame(&next, &before) {
         expansion.violate(0, by: TimedEvent(occurrence))
         next = before
       }
     }
-    expansion.marks = sights.bits
-    return true
   }
 
   /// The place of a law among the properties.
-  private func place(of law: PresentationLaws.Law) -> Int {
+  private static func place(of law: PresentationLaws.Law) -> Int {
     2 + (PresentationLaws.Law.allCases.firstIndex(of: law) ?? 0)
   }
+
+  package var bytes: Int { resembling.bytes }
 
   package func sightings(marked: UInt128) -> [Sighting] {
     Sights(bits: marked).sightings(of: world.policy)

@@ -2,7 +2,7 @@ package import RegistrationCore
 import RegistrationSimulation
 
 /// What must hold for what is presented, in every state.
-package struct PresentationLaws: Sendable {
+package final class PresentationLaws: Sendable {
   /// A law, by its name in reports.
   package enum Law: String, CaseIterable, Sendable {
     case offeredIsTaken = "an action that is offered is taken"
@@ -41,34 +41,56 @@ package struct PresentationLaws: Sendable {
   package func broken(
     in flow: Registration, _ presentation: Registration.Presentation, at now: Timestamp
   ) -> [Law] {
+    var walk: WalkPoint?
+    return broken(in: flow, presentation, at: now, &walk)
+  }
+
+  /// The same for a state that resembles others.
+  ///
+  /// - Parameter walk: a place from which a walk leads on; it is replaced by the one after the first step of this
+  ///   walk, or by nil if that does not lead on.
+  func broken(
+    in flow: Registration, _ presentation: Registration.Presentation, at now: Timestamp,
+    _ walk: inout WalkPoint?
+  ) -> [Law] {
     var broken: [Law] = []
-    if !takesWhatItOffers(flow, presentation, at: now) { broken.append(.offeredIsTaken) }
+    var led: Registration?
+    if !takesWhatItOffers(flow, presentation, at: now, &led) { broken.append(.offeredIsTaken) }
     let primary = presentation.actions.count { $0.role == .primary }
     if primary != (flow.path.rests ? 1 : 0) { broken.append(.onePrimary) }
     if !showsProblems(of: flow, presentation) { broken.append(.problemsAreShown) }
-    if !leadsOn(flow, at: now, presentation) { broken.append(.leadsOn) }
+    if !leadsOn(flow, at: now, presentation, led, &walk) { broken.append(.leadsOn) }
     return broken
   }
 
   /// Whether each action is taken, with everything filled in, and with nothing.
+  ///
+  /// - Parameter led: the flow after the primary action, with everything filled in.
   private func takesWhatItOffers(
-    _ flow: Registration, _ presentation: Registration.Presentation, at now: Timestamp
+    _ flow: Registration, _ presentation: Registration.Presentation, at now: Timestamp,
+    _ led: inout Registration?
   ) -> Bool {
+    var next = flow
     for action in presentation.actions {
+      var isTaken = false
       // Only what is missing may be an error.
       if let event = try? presentation.event(for: action.name, values: FormValues()) {
-        var next = flow
+        next = flow
         if reducer(&next, event, now) != .handled { return false }
-        // Whatever is typed, the event is the same.
-        if action.fields.isEmpty { continue }
+        isTaken = true
       }
-      let values = samples.person.values(for: action, on: presentation, at: now)
-      guard let event = try? presentation.event(for: action.name, values: values) else {
-        if values == FormValues() { continue }
-        return false
+      // Whatever is typed, the event of an action without fields is the same.
+      if !isTaken || !action.fields.isEmpty {
+        let values = samples.person.values(for: action, on: presentation, at: now)
+        if let event = try? presentation.event(for: action.name, values: values) {
+          next = flow
+          if reducer(&next, event, now) != .handled { return false }
+          isTaken = true
+        } else if values != FormValues() {
+          return false
+        }
       }
-      var next = flow
-      if reducer(&next, event, now) != .handled { return false }
+      if isTaken, led == nil, action.role == .primary { led = next }
     }
     return true
   }

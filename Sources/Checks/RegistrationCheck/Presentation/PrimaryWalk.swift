@@ -3,45 +3,97 @@ package import RegistrationCore
 // Whether a person who fills in what is required, and takes the primary action each time, gets
 // registered: with a pool and a directory that work, and with nothing else to help.
 
+/// Where a walk is, and everything on which the rest of it depends.
+struct WalkPoint: Hashable, Sendable {
+  var flow: Registration
+  var now: Timestamp
+  var world = WorkingWorld()
+
+  var place: Int {
+    var hasher = Hasher()
+    flow.hashPlace(into: &hasher)
+    hasher.combine(world)
+    hasher.combine(now)
+    return hasher.finalize()
+  }
+}
+
 extension PresentationLaws {
-  /// - Parameter first: what is presented at the start; nil if it is not known.
-  package func leadsOn(
-    _ flow: Registration, at start: Timestamp, _ first: Registration.Presentation? = nil
+  package func leadsOn(_ flow: Registration, at start: Timestamp) -> Bool {
+    var (walk, known) = (WalkPoint(flow: flow, now: start), [Int]())
+    return leadsOn(&walk, &known)
+  }
+
+  /// Whether a walk leads on whose first presentation is known.
+  ///
+  /// - Parameters:
+  ///   - led: the flow after the primary action of that presentation.
+  ///   - earlier: a place from which another walk has led on; it is replaced by the one after the first step.
+  func leadsOn(
+    _ flow: Registration, at start: Timestamp, _ presentation: Registration.Presentation,
+    _ led: Registration?, _ earlier: inout WalkPoint?
   ) -> Bool {
-    var (flow, now, known) = (flow, start, first)
-    var world = WorkingWorld(samples)
+    if flow.path == .registeredViewing { return true }
+    let beginning = WalkPoint(flow: flow, now: start)
+    var walk = beginning
+    if let led, flow.awaitedOperation == nil, flow.path != .launchingIdle,
+      presentation.primaryAction?.availableFrom.map({ $0 <= start }) ?? true
+    {
+      walk.flow = led
+    } else if !step(&walk, presentation) {
+      earlier = nil
+      return false
+    }
+    if walk == earlier { return true }
+    let first = walk
     var walked: [Int] = []
+    var leadsOn = false
+    if let knownWalks {
+      walked = [beginning.place]
+      leadsOn = knownWalks.contains(walked[0])
+    }
+    if !leadsOn { leadsOn = self.leadsOn(&walk, &walked) }
+    earlier = leadsOn ? first : nil
+    return leadsOn
+  }
+
+  private func leadsOn(_ walk: inout WalkPoint, _ walked: inout [Int]) -> Bool {
     for _ in 0..<PresentationLaws.longestWalk {
-      if flow.path == .registeredViewing {
+      if walk.flow.path == .registeredViewing {
         knownWalks?.insert(walked)
         return true
       }
       if let knownWalks {
-        let place = world.hash(with: flow, now)
+        let place = walk.place
         if knownWalks.contains(place) {
           knownWalks.insert(walked)
           return true
         }
         walked.append(place)
       }
-      let event: Registration.Event
-      if let request = flow.request {
-        event = .answered(request.id, world.answer(to: request.operation, at: now))
-      } else if flow.path == .launchingIdle {
-        event = .launch
-      } else {
-        let presentation = known ?? present(flow)
-        guard let action = presentation.primaryAction else { return false }
-        let values = samples.person.values(for: action, on: presentation, at: now)
-        guard let made = try? presentation.event(for: action.name, values: values)
-        else { return false }
-        if let moment = action.availableFrom, now < moment { now = moment }
-        event = made
-      }
-      if reducer(&flow, event, now) != .handled { return false }
-      known = nil
+      if !step(&walk) { return false }
     }
     return false
+  }
+
+  /// Takes the primary action, or gives the answer that is waited for; false if that is not possible.
+  private func step(_ walk: inout WalkPoint, _ known: Registration.Presentation? = nil) -> Bool {
+    let event: Registration.Event
+    if let request = walk.flow.request {
+      let answer = walk.world.answer(to: request.operation, samples, at: walk.now)
+      event = .answered(request.id, answer)
+    } else if walk.flow.path == .launchingIdle {
+      event = .launch
+    } else {
+      let presentation = known ?? present(walk.flow)
+      guard let action = presentation.primaryAction else { return false }
+      let values = samples.person.values(for: action, on: presentation, at: walk.now)
+      guard let made = try? presentation.event(for: action.name, values: values)
+      else { return false }
+      if let moment = action.availableFrom, walk.now < moment { walk.now = moment }
+      event = made
+    }
+    return reducer(&walk.flow, event, walk.now) == .handled
   }
 
   /// More steps than any walk to a finished registration takes.
@@ -64,24 +116,12 @@ final class KnownPlaces: Sendable {
 }
 
 /// A pool and a directory that always work, and have one profile.
-private struct WorkingWorld {
-  private let samples: Samples
+struct WorkingWorld: Hashable, Sendable {
   /// What was written; nil until then.
   private var written: Fields?
 
-  init(_ samples: Samples) { self.samples = samples }
-
-  /// The hash of everything on which the rest of a walk depends.
-  func hash(with flow: Registration, _ now: Timestamp) -> Int {
-    var hasher = Hasher()
-    flow.hashPlace(into: &hasher)
-    hasher.combine(written)
-    hasher.combine(now)
-    return hasher.finalize()
-  }
-
   mutating func answer(
-    to operation: Registration.Operation, at now: Timestamp
+    to operation: Registration.Operation, _ samples: Samples, at now: Timestamp
   ) -> Registration.Answer {
     if case .updateProfile(_, let fields) = operation { write(fields) }
     if case .uploadAvatar(_, let image) = operation, let name = samples.policy.picture {
@@ -92,7 +132,7 @@ private struct WorkingWorld {
       .restored(Restored(session: nil, checkpoint: .none)),
       .signUp(isConfirmed ? .confirmed : .unconfirmed(Samples.delivery)),
       .confirmed(ConfirmSignUpResult()), .delivery(Samples.delivery), .key(Samples.key),
-      .signIn(result(of: operation)), .profile(lookup(at: now)), .done,
+      .signIn(result(of: operation)), .profile(lookup(samples.policy, at: now)), .done,
     ]
     // One of them is of the kind of each operation.
     return successes.lazy.compactMap { Registration.Answer(operation.name, succeeding: $0) }.first
@@ -119,9 +159,9 @@ private struct WorkingWorld {
   }
 
   /// The profile, once a form was written that lacks nothing.
-  private func lookup(at now: Timestamp) -> ProfileLookup {
+  private func lookup(_ policy: Policy, at now: Timestamp) -> ProfileLookup {
     guard let written else { return .notFound }
-    let missing = samples.policy.missingFields(in: written, at: now)
+    let missing = policy.missingFields(in: written, at: now)
     return missing.isEmpty
       ? .complete(Profile(written)) : .incomplete(Profile(written), missing: missing)
   }

@@ -65,12 +65,31 @@ extension Checkpoint {
 
 extension State {
   fileprivate func mappingTimes(_ change: @escaping (Timestamp) -> Timestamp) -> State {
-    changing(
-      PartChanges(
-        pending: { $0.lastDelivery = $0.lastDelivery.map(change) },
-        recovery: { $0.pendingCode = $0.pendingCode?.mappingTimes(change) },
-        notice: { $0.mappingTimes(change) }, draft: { $0.mappingTimes(change) },
-        stored: { $0.mappingTimes(change) }))
+    let changes = PartChanges(
+      pending: { $0.mappingTimes(change) }, recovery: { $0.mappingTimes(change) },
+      notice: { $0.mappingTimes(change) }, draft: { $0.mappingTimes(change) },
+      stored: { $0.mappingTimes(change) })
+    return changed(by: changes) ?? self
+  }
+}
+
+extension PendingConfirmation {
+  /// Nil if no time is known.
+  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> PendingConfirmation? {
+    guard let lastDelivery else { return nil }
+    var changed = self
+    changed.lastDelivery = change(lastDelivery)
+    return changed
+  }
+}
+
+extension PasswordRecovery {
+  /// Nil if no time is known.
+  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> PasswordRecovery? {
+    guard let pendingCode else { return nil }
+    var changed = self
+    changed.pendingCode = pendingCode.mappingTimes(change)
+    return changed
   }
 }
 

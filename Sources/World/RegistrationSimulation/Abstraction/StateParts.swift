@@ -1,22 +1,22 @@
 package import RegistrationCore
 
-/// Changes to the parts that several states of the flow hold.
+/// Changes to the parts that several states of the flow hold; each returns nil for a part that stays as it is.
 package struct PartChanges {
-  var pending: (inout PendingConfirmation) -> Void
-  var recovery: (inout PasswordRecovery) -> Void
-  var notice: (Registration.Notice) -> Registration.Notice
-  var draft: (Draft) -> Draft
-  var way: (SignInWay) -> SignInWay
-  /// Changes the checkpoint that was stored when the app was launched; nil if it stays.
-  var stored: ((Checkpoint) -> Checkpoint)?
+  var pending: (PendingConfirmation) -> PendingConfirmation?
+  var recovery: (PasswordRecovery) -> PasswordRecovery?
+  var notice: (Registration.Notice) -> Registration.Notice?
+  var draft: (Draft) -> Draft?
+  var way: (SignInWay) -> SignInWay?
+  /// Changes the checkpoint that was stored when the app was launched.
+  var stored: (Checkpoint) -> Checkpoint?
 
   package init(
-    pending: @escaping (inout PendingConfirmation) -> Void,
-    recovery: @escaping (inout PasswordRecovery) -> Void,
-    notice: @escaping (Registration.Notice) -> Registration.Notice,
-    draft: @escaping (Draft) -> Draft = { $0 },
-    way: @escaping (SignInWay) -> SignInWay = { $0 },
-    stored: ((Checkpoint) -> Checkpoint)? = nil
+    pending: @escaping (PendingConfirmation) -> PendingConfirmation?,
+    recovery: @escaping (PasswordRecovery) -> PasswordRecovery?,
+    notice: @escaping (Registration.Notice) -> Registration.Notice?,
+    draft: @escaping (Draft) -> Draft? = { _ in nil },
+    way: @escaping (SignInWay) -> SignInWay? = { _ in nil },
+    stored: @escaping (Checkpoint) -> Checkpoint? = { _ in nil }
   ) {
     (self.pending, self.recovery, self.notice) = (pending, recovery, notice)
     (self.draft, self.way, self.stored) = (draft, way, stored)
@@ -24,149 +24,150 @@ package struct PartChanges {
 }
 
 extension State {
-  /// The state with these changes made to every such part.
-  package func changing(_ changes: PartChanges) -> State {
+  /// The state with these changes made to every such part; nil if it stays as it is.
+  ///
+  /// Most states do, and to make them anew takes many times longer than to find that out.
+  package func changed(by changes: PartChanges) -> State? {
     switch self {
-    case .signUp(let step): .signUp(step.changing(changes))
-    case .admission(let step): .admission(step.changing(changes))
-    case .challenge(let step):
-      if case let changed = step.changing(changes), changed != step {
-        .challenge(changed)
-      } else {
-        self
-      }
-    case .confirmation(let step): .confirmation(step.changing(changes))
-    case .recovery(let step):
-      // It is stored apart: only another one needs memory.
-      if case let changed = step.changing(changes), changed != step {
-        .recovery(changed)
-      } else {
-        self
-      }
-    case .launching, .profile, .registered, .leaving: self
+    case .signUp(let step): step.changed(by: changes).map { .signUp($0) }
+    case .admission(let step): step.changed(by: changes).map { .admission($0) }
+    case .challenge(let step): step.changed(by: changes).map { .challenge($0) }
+    case .confirmation(let step): step.changed(by: changes).map { .confirmation($0) }
+    case .recovery(let step): step.changed(by: changes).map { .recovery($0) }
+    case .launching, .profile, .registered, .leaving: nil
     }
   }
 }
 
 extension PartChanges {
-  fileprivate func made(in account: RegistrationCore.Account) -> RegistrationCore.Account {
-    RegistrationCore.Account(login: account.login, draft: draft(account.draft))
+  fileprivate func made(in account: RegistrationCore.Account) -> RegistrationCore.Account? {
+    draft(account.draft).map { RegistrationCore.Account(login: account.login, draft: $0) }
   }
 
-  fileprivate func made(in pending: PendingConfirmation) -> PendingConfirmation {
+  fileprivate func made(in pending: PendingConfirmation) -> PendingConfirmation? {
+    guard let account = made(in: pending.account) else { return self.pending(pending) }
     var changed = pending
-    changed.account = made(in: pending.account)
-    self.pending(&changed)
-    return changed
+    changed.account = account
+    return self.pending(changed) ?? changed
   }
 
-  fileprivate func made(in recovery: PasswordRecovery) -> PasswordRecovery {
+  fileprivate func made(in recovery: PasswordRecovery) -> PasswordRecovery? {
+    guard let account = made(in: recovery.account) else { return self.recovery(recovery) }
     var changed = recovery
-    changed.account = made(in: recovery.account)
-    self.recovery(&changed)
-    return changed
+    changed.account = account
+    return self.recovery(changed) ?? changed
   }
 
-  fileprivate func made(in attempt: SignInAttempt) -> SignInAttempt {
-    var changed = attempt
-    changed.account = made(in: attempt.account)
-    changed.way = way(attempt.way)
-    switch attempt.reason {
+  fileprivate func made(in attempt: SignInAttempt) -> SignInAttempt? {
+    let account = made(in: attempt.account)
+    let (way, reason) = (way(attempt.way), made(in: attempt.reason))
+    if account == nil, way == nil, reason == nil { return nil }
+    return SignInAttempt(
+      account: account ?? attempt.account, way: way ?? attempt.way,
+      reason: reason ?? attempt.reason)
+  }
+
+  private func made(in reason: SignInReason) -> SignInReason? {
+    switch reason {
     case .confirmUncertain(let pending, let notice):
-      changed.reason = .confirmUncertain(made(in: pending), fallbackNotice: self.notice(notice))
-    case .reset(let recovery): changed.reason = .reset(made(in: recovery))
-    case .signIn, .created, .usernameExists, .reconciling, .confirmed: break
+      let (changed, other) = (made(in: pending), self.notice(notice))
+      if changed == nil, other == nil { return nil }
+      return .confirmUncertain(changed ?? pending, fallbackNotice: other ?? notice)
+    case .reset(let recovery): return made(in: recovery).map { .reset($0) }
+    case .signIn, .created, .usernameExists, .reconciling, .confirmed: return nil
     }
-    return changed
   }
 
-  fileprivate func made(in admitted: Admitted) -> Admitted {
+  fileprivate func made(in admitted: Admitted) -> Admitted? {
     var changed = admitted
     switch admitted.origin {
     case .launch(let stored, let found):
-      if let change = self.stored { changed.origin = .launch(change(stored), foundSession: found) }
+      guard let stored = self.stored(stored) else { return nil }
+      changed.origin = .launch(stored, foundSession: found)
     // Its draft may be shown again, like the draft of a launch.
-    case .registered: break
+    case .registered: return nil
     case .signUp, .signIn, .confirmation, .recovery, .profile:
-      changed.account = made(in: admitted.account)
+      guard let account = made(in: admitted.account) else { return nil }
+      changed.account = account
     }
     return changed
   }
 }
 
 extension SignUp {
-  fileprivate func changing(_ changes: PartChanges) -> SignUp {
+  fileprivate func changed(by changes: PartChanges) -> SignUp? {
     switch self {
     case .editing(var editing):
-      editing.draft = changes.draft(editing.draft)
+      guard let draft = changes.draft(editing.draft) else { return nil }
+      editing.draft = draft
       return .editing(editing)
     case .submitting(var form):
-      form.account = changes.made(in: form.account)
+      guard let account = changes.made(in: form.account) else { return nil }
+      form.account = account
       return .submitting(form)
     }
   }
 }
 
 extension RegistrationCore.Admission {
-  fileprivate func changing(_ changes: PartChanges) -> RegistrationCore.Admission {
+  fileprivate func changed(by changes: PartChanges) -> RegistrationCore.Admission? {
     switch self {
-    case .requesting(let request): .requesting(request.changing(changes))
-    case .blocked(let request): .blocked(request.changing(changes))
-    case .refused(let account): .refused(changes.made(in: account))
+    case .requesting(let request): request.changed(by: changes).map { .requesting($0) }
+    case .blocked(let request): request.changed(by: changes).map { .blocked($0) }
+    case .refused(let account): changes.made(in: account).map { .refused($0) }
     }
   }
 }
 
 extension AdmissionRequest {
-  fileprivate func changing(_ changes: PartChanges) -> AdmissionRequest {
+  fileprivate func changed(by changes: PartChanges) -> AdmissionRequest? {
     switch self {
-    case .signingIn(let attempt): .signingIn(changes.made(in: attempt))
-    case .fetchingProfile(let admitted): .fetchingProfile(changes.made(in: admitted))
-    case .creatingProfile(let admitted): .creatingProfile(changes.made(in: admitted))
+    case .signingIn(let attempt): changes.made(in: attempt).map { .signingIn($0) }
+    case .fetchingProfile(let admitted): changes.made(in: admitted).map { .fetchingProfile($0) }
+    case .creatingProfile(let admitted): changes.made(in: admitted).map { .creatingProfile($0) }
     // As while the form is sent: its draft is what the person sees.
-    case .recreatingProfile: self
+    case .recreatingProfile: nil
     }
   }
 }
 
 extension ChallengeStep {
-  fileprivate func changing(_ changes: PartChanges) -> ChallengeStep {
-    func made(_ signIn: ChallengedSignIn) -> ChallengedSignIn {
-      signIn.replacing(changes.made(in: signIn.attempt))
-    }
+  fileprivate func changed(by changes: PartChanges) -> ChallengeStep? {
+    guard let attempt = changes.made(in: signIn.attempt) else { return nil }
+    let made = signIn.replacing(attempt)
     return switch self {
-    case .choosing(let signIn, let choice): .choosing(made(signIn), choice)
-    case .enrolling(let signIn, let factors): .enrolling(made(signIn), among: factors)
-    case .editing(let signIn, let code, let problems):
-      .editing(made(signIn), code, problems: problems)
-    case .newPassword(let signIn, let form): .newPassword(made(signIn), form)
-    case .answering(let signIn, let pending): .answering(made(signIn), pending)
+    case .choosing(_, let choice): .choosing(made, choice)
+    case .enrolling(_, let factors): .enrolling(made, among: factors)
+    case .editing(_, let code, let problems): .editing(made, code, problems: problems)
+    case .newPassword(_, let form): .newPassword(made, form)
+    case .answering(_, let pending): .answering(made, pending)
     }
   }
 }
 
 extension Confirmation {
-  fileprivate func changing(_ changes: PartChanges) -> Confirmation {
+  fileprivate func changed(by changes: PartChanges) -> Confirmation? {
     switch self {
     case .editing(let pending, let problems):
-      .editing(changes.made(in: pending), problems: problems)
-    case .confirming(let pending, let code): .confirming(changes.made(in: pending), code: code)
+      changes.made(in: pending).map { .editing($0, problems: problems) }
+    case .confirming(let pending, let code):
+      changes.made(in: pending).map { .confirming($0, code: code) }
     case .resending(let pending, let isForRecovery):
-      .resending(changes.made(in: pending), isForRecovery: isForRecovery)
-    case .needsPassword(let account): .needsPassword(changes.made(in: account))
+      changes.made(in: pending).map { .resending($0, isForRecovery: isForRecovery) }
+    case .needsPassword(let account): changes.made(in: account).map { .needsPassword($0) }
     }
   }
 }
 
 extension Recovery {
-  fileprivate func changing(_ changes: PartChanges) -> Recovery {
+  fileprivate func changed(by changes: PartChanges) -> Recovery? {
     switch self {
     case .requesting(let recovery, let isResend):
-      .requesting(changes.made(in: recovery), isResend: isResend)
+      changes.made(in: recovery).map { .requesting($0, isResend: isResend) }
     case .editing(let recovery, let problems):
-      .editing(changes.made(in: recovery), problems: problems)
+      changes.made(in: recovery).map { .editing($0, problems: problems) }
     case .submitting(let recovery, let code, let password):
-      .submitting(changes.made(in: recovery), code: code, password: password)
+      changes.made(in: recovery).map { .submitting($0, code: code, password: password) }
     }
   }
 }

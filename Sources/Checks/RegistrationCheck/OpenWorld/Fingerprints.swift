@@ -1,0 +1,49 @@
+import RegistrationCore
+
+/// The fingerprints of the abstractions of flows, which are not made for it.
+///
+/// The answers to a request lead to few states and many notices: the last states are known by their hashes.
+struct Fingerprints: ~Copyable {
+  private var states: [(state: State, hash: UInt64)] = []
+  /// The place of the state that is forgotten next.
+  private var oldest = 0
+  private static let limit = 4
+
+  /// A number that differs between the abstractions of two flows, except by accident.
+  mutating func fingerprint(ofNormalised flow: Registration) -> UInt64 {
+    let notice = flow.notice.map { OpenWorld.normalised($0) ?? $0 }
+    return Fingerprints.of(flow.withState { hash(ofNormalised: $0) }, notice)
+  }
+
+  /// The fingerprint of a flow that is its own abstraction.
+  static func of(_ flow: Registration) -> UInt64 { of(flow.withState(hash), flow.notice) }
+
+  /// The policy and the request's number are the same everywhere.
+  private static func of(_ state: UInt64, _ notice: Registration.Notice?) -> UInt64 {
+    state &+ hash(notice) &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  private static func hash(_ value: some Hashable) -> UInt64 {
+    var hasher = Hasher()
+    hasher.combine(value)
+    return UInt64(bitPattern: Int64(hasher.finalize()))
+  }
+
+  private mutating func hash(ofNormalised state: State) -> UInt64 {
+    if let known = known(state) { return known }
+    let hash = Fingerprints.hash(OpenWorld.normalised(state) ?? state)
+    if states.count < Fingerprints.limit {
+      states.append((state, hash))
+    } else {
+      states[oldest] = (state, hash)
+      oldest = (oldest + 1) % Fingerprints.limit
+    }
+    return hash
+  }
+
+  private func known(_ state: State) -> UInt64? {
+    let known = states.span
+    for place in known.indices where known[place].state == state { return known[place].hash }
+    return nil
+  }
+}
