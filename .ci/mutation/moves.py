@@ -34,7 +34,7 @@ PLACES = [
     (r"\.blocked\(\.signingIn\(attempt\)\)", ".refused(attempt.account)"),
     (r"\.fetchingProfile\(", ".creatingProfile("),
     (r"\.creatingProfile\(", ".fetchingProfile("),
-    (r"^blocked$", ".leaving(.signingOut(admitted.account.email))"),
+    (r"^blocked$", ".leaving(.signingOut(admitted.account.login))"),
     (r"\.confirmation\(\.editing\((\w+), problems: \[\]\)\)",
      r".confirmation(.resending(\1, isForRecovery: false))"),
     (r"\.recovery\(\.editing\((\w+), problems: \[\]\)\)", r".needsPassword(\1.account)"),
@@ -126,7 +126,7 @@ def targets(file):
         file.change("target", call.start, call.end, f"move(to: .needsPassword({account}){told})")
     for call in calls(file.code, "endSession"):
         owner = file.value(call.arguments[0])
-        email = owner + (".account.email" if owner == "admitted" else ".email")
+        email = owner + (".account.login" if owner == "admitted" else ".login")
         file.change("target", call.start, call.end, f"leave({email})")
     for call in calls(file.code, "move"):
         start, end = call.arguments[0][1:]

@@ -19,7 +19,7 @@ SAID = [
     (r"(?<=autofill: )\"[a-z-]+\"", "nil"),
     (r"(?<=autofill: )rule\.autofill \?\? rule\.kind\.autofill", "rule.kind.autofill", "rule.autofill"),
     (r"(?<=: )\"(?:email|tel|bday)\"", "nil"),
-    (r"(?<=value: )(?:form\.values\[\.email\]|value)(?=[,\n])", "nil"),
+    (r"(?<=value: )(?:form\.values\[name\]|value)(?=[,\n])", "nil"),
     (r"form\.values\.value\(of: \$0\)", "nil"),
     (r"profile\.fields\.value\(of: \$0\)", "nil"),
     (r"(?<=maximumLength: )[A-Za-z][\w.()]*(?=[,\n])", "1"),
@@ -43,12 +43,12 @@ SAID = [
     (r" \+ \[Action\(\.back, \.cancel\)\]", ""),
     (r" \+ password(?=\))", ""),
     (r" \+ \[newPassword\]", ""),
-    (r"values\.email\b", '""'),
+    (r"values\.login\b", '""'),
     (r"values\.code\b", '""'),
     (r"values\.password\b(?!\.)", '""'),
     (r"values\.fields\(taken: action\)", "Fields()"),
     (r"account\?\.text \?\? \"\"", '""'),
-    (r"fields\[\.email\] = nil", "_ = fields"),
+    (r"fields\[field\.name\] = nil", "_ = fields"),
 ]
 
 # Conditions, and the same turned round.
@@ -84,7 +84,7 @@ def shown(file):
         file.substitute("said", r"(?<=: )[123](?=\n)", "nil", within=(start, end))
         file.substitute("said", r"(?<=\n      )nil(?=\n)", "1", within=(start, end))
     for start, end in body(file.code, "shownAccount"):
-        value = r"(?<=: )\w[\w.]*\.email(?=\n)|(?<=: )editing\.confirmed|(?<=\n      )\w[\w.]*\.email(?=\n)"
+        value = r"(?<=: )\w[\w.]*\.login(?=\n)|(?<=: )editing\.confirmed|(?<=\n      )\w[\w.]*\.login(?=\n)"
         file.substitute("said", value, "nil", within=(start, end))
     for start, end in body(file.code, "delivery"):
         file.substitute("said", r"(?<=: )entry\.delivery", "nil", within=(start, end))

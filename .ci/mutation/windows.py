@@ -46,7 +46,7 @@ def windows(file):
     for within in body(file.code, "admitted"):
         file.substitute("session", r"(?<=: )(request\.)?admitted(?=\n)", "nil", within=within)
     for within in body(file.code, "account"):
-        empty = r"Account(email: \1.account.email)"
+        empty = r"Account(login: \1.account.login)"
         file.substitute("draft", r"(?<=: )(\w+)\.account(?=\n)", empty, within=within)
     for pattern, *others in ASKED:
         file.substitute("request", pattern, *others)

@@ -35,7 +35,7 @@ extension Registration {
     switch state {
     case .signUp(.editing(let editing))
     where event.name == .submitSignUp && !editing.draft.spent.isEmpty:
-      let login = typed.login.flatMap { try? policy.login($0) }
+      let login = event.typed.login.flatMap { try? policy.login($0) }
       return login.map { editing.draft.spent.contains($0) ? ["spent": "yes"] : [:] } ?? [:]
     case .confirmation(.editing(let pending, _)) where event.name == .resendCode:
       return ["cooldown": isCooling(since: pending.lastDelivery, at: now) ? "running" : "over"]

@@ -9,7 +9,7 @@ extension UserPool {
   ) throws(PoolError) -> CodeDelivery {
     guard let account = accounts[id] else { throw .internalError }
     let login = account.login
-    let contact = kind == .signUp ? codeContact(of: account) : verifiedContact(of: account)
+    let contact = (kind == .signUp ? nil : verifiedContact(of: account)) ?? codeContact(of: account)
     guard let contact else { throw .codeDeliveryFailure }
     let delivery = UserPool.delivery(to: contact)
     if delivery.medium == .email, !undelivered { try countMail(at: now) }
