@@ -63,6 +63,17 @@ struct Sights: Hashable, Sendable {
     }
   }
 
+  /// What flows of a policy cannot show, because no names name its accounts.
+  ///
+  /// Only the contact of a name is told apart from it, and which of two it is depends on the form.
+  private static func excluded(by rule: LoginRule) -> Set<String> {
+    let contacts: Set<String> = ["notice emailTaken", "notice phoneTaken"]
+    if rule.kinds.contains(.name) { return contacts }
+    let named: Set<String> = ["notice nameTaken"]
+    return rule.kinds == [.phone]
+      ? named.union(["notice emailTaken"]) : named.union(["notice phoneTaken"])
+  }
+
   private static let events = StatePath.allCases.count
   private static let requests = events + Registration.Event.Name.allCases.count
   private static let notices = requests + Registration.Operation.Name.allCases.count
@@ -74,7 +85,7 @@ struct Sights: Hashable, Sendable {
   func sightings(
     of policy: Policy, without left: [Registration.Notice.Name] = []
   ) -> [Sighting] {
-    let excluded = Sights.excluded(by: policy.signIn)
+    let excluded = Sights.excluded(by: policy.signIn).union(Sights.excluded(by: policy.login))
     let hasPicture = policy.profile.contains { $0.kind == .image }
     let paths = StatePath.allCases.filter { hasPicture || $0 != .profileUploadingAvatar }
     let requests = Registration.Operation.Name.allCases.filter { hasPicture || $0 != .uploadAvatar }
