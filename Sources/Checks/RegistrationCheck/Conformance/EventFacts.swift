@@ -159,7 +159,6 @@ extension Registration {
     }
   }
 
-  /// Whether the draft of the account that signs in has a telephone number.
   /// Whether the account is named by a contact of this kind, or its form of step 1 has one.
   private func hasContact(_ kind: FieldRule.Kind, _ holds: (String) -> Bool) -> Bool {
     let account: Account
