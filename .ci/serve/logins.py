@@ -43,15 +43,15 @@ def named(s, app, name, email):
 @check("developer guide, Customizing sign-in attributes: a user name, and an alias to sign in by once it is verified")
 def an_alias_signs_in_once_it_is_verified(s):
     place, app = pool(s, AliasAttributes=["email"], AutoVerifiedAttributes=["email"])
-    code = named(s, app, "ana", "ana@example.com")
-    assert s.codes("ana@example.com") == [code]
-    fails("UserNotFoundException", "User does not exist.", s.sign_in, "ana@example.com", app=app)
+    code = named(s, app, "ana", "alias.owner@example.com")
+    assert s.codes("alias.owner@example.com") == [code]
+    fails("UserNotFoundException", "User does not exist.", s.sign_in, "alias.owner@example.com", app=app)
     fails("UserNotConfirmedException", "User is not confirmed.", s.sign_in, "ana", app=app)
     s.aws.confirm_sign_up(ClientId=app, Username="ana", ConfirmationCode=code)
-    for name in ("ana", "ana@example.com"):
+    for name in ("ana", "alias.owner@example.com"):
         user = s.aws.get_user(AccessToken=s.tokens(name, app=app)["AccessToken"])
         assert user["Username"] == "ana"
-        assert attributes(user)["email"] == "ana@example.com" and attributes(user)["email_verified"] == "true"
+        assert attributes(user)["email"] == "alias.owner@example.com" and attributes(user)["email_verified"] == "true"
 
 
 @check("API reference, ConfirmSignUp: AliasExistsException, ForceAliasCreation; anomalyco/guide issue 83: the last one to confirm it has it")
