@@ -18,7 +18,7 @@ enum Ana {
   static let password: Secret = "Correct-horse-1"
   static let newPassword: Secret = "Better-horse-2"
   static let form = SignUpForm(
-    login: login.text, password: password, fields: [.phone: "+15550100123"])
+    login: email.text, password: password, fields: [.phone: "+15550100123"])
   static let profile: Fields = [
     "firstName": "Ana", "lastName": "Lopez", "gender": "F", "birthday": "1990-02-28",
     .phone: "+15550100123", "acceptTerms": true, "acceptPrivacy": true, "acceptHIPAA": true,
