@@ -7,19 +7,22 @@ struct Identity: Sendable {
   let login: Login
   /// The address with one wrong letter, which the person may type once.
   let mistypedEmail: Login
+  let phone: String
   let signUp: Fields
   let profile: Fields
 
   init(number: Int, policy: Policy) {
     let name = "p\(number)"
-    // Every kind comes up.
-    let kind = policy.login.kinds[number % policy.login.kinds.count]
+    // Where names are taken, one signs up with a name: an address is its alias. Else every kind comes up.
+    let kinds = policy.login.kinds
+    let kind = kinds.contains(.name) ? .name : kinds[number % kinds.count]
     let login = policy.login(of: name, kind: kind)
     self.login = login
     mistypedEmail =
       kind == .email
       ? Login(name + "@example.org") ?? login : policy.login(of: name + "x", kind: kind)
     let phone = "+1555\(1_000_000 + number % 9_000_000)"
+    self.phone = phone
     var signUp = Fields()
     func value(of rule: FieldRule) -> FieldValue {
       rule.kind == .text && rule.limits == .none

@@ -17,9 +17,9 @@ struct SoakWorld: Sendable {
     var settings = pool(&numbers)
     if policy.signIn.sendsCode, numbers.once(in: 2) { settings.holdsSessions = true }
     if settings != PoolSettings() { lines.append(.givenPool(settings)) }
-    let login = Identity(number: number, policy: policy).login
+    let identity = Identity(number: number, policy: policy)
     if !refusesSignUps, numbers.once(in: 10) || settings.mfa == .optional {
-      giveAccount(login, settings, &numbers)
+      giveAccount(of: identity, settings, &numbers)
     }
   }
 
@@ -54,12 +54,17 @@ struct SoakWorld: Sendable {
   }
 
   private mutating func giveAccount(
-    _ login: Login, _ pool: PoolSettings, _ numbers: inout SplitMix64
+    of identity: Identity, _ pool: PoolSettings, _ numbers: inout SplitMix64
   ) {
+    let login = identity.login
     let isOwn = numbers.once(in: 2)
     var user = GivenUser(
       login: login, password: Identity.password(isOwn ? 1 : 7, by: policy.password),
       status: numbers.once(in: 2) ? .confirmed : .unconfirmed)
+    // A code reaches a name by the contacts that its person would have given.
+    if login.kind == .name {
+      (user.email, user.phone) = (login.text + "@example.com", identity.phone)
+    }
     user.profile = numbers.pick([.none, .incomplete, .complete])
     // An account without a verified address cannot be reset.
     user.mustResetPassword = numbers.once(in: 8) && user.status == .confirmed

@@ -52,7 +52,9 @@ package struct FormPerson: Sendable {
     _ field: Registration.Presentation.Field, of values: inout FormValues, at now: Timestamp
   ) {
     switch field.kind {
-    case .value where field.isLogin: values.fields[field.name] = .text(login.text)
+    case .value where field.isLogin:
+      let isTaken = field.problems.contains(.taken) && login.kind == .name
+      values.fields[field.name] = .text(isTaken ? "another-" + login.text : login.text)
     case .value:
       let value = field.rule?.plausibleValue(login: login, phone: phone, at: now)
       values.fields[field.name] = value
