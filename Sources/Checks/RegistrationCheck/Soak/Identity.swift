@@ -7,6 +7,8 @@ struct Identity: Sendable {
   let login: Login
   /// The address with one wrong letter, which the person may type once.
   let mistypedEmail: Login
+  /// The contacts of an account that is named otherwise.
+  let address: String
   let phone: String
   let signUp: Fields
   let profile: Fields
@@ -22,7 +24,7 @@ struct Identity: Sendable {
       kind == .email
       ? Login(name + "@example.org") ?? login : policy.login(of: name + "x", kind: kind)
     let phone = "+1555\(1_000_000 + number % 9_000_000)"
-    self.phone = phone
+    (address, self.phone) = (name + "@example.com", phone)
     var signUp = Fields()
     func value(of rule: FieldRule) -> FieldValue {
       rule.kind == .text && rule.limits == .none

@@ -35,7 +35,8 @@ struct SoakWorld: Sendable {
     case 6: pool.postConfirmationFailure = "Not so."
     case 7: pool.concealsSignUpStatus = true
     case 8: pool.codeLifetime = .seconds(60)
-    case 9: pool.confirmsAtOnce = policy.confirmation != nil
+    // No code can be sent to a name that gave no contact.
+    case 9: pool.confirmsAtOnce = policy.confirmation != nil || policy.login.kinds.contains(.name)
     case 10:
       pool.signUpRejection = "Not here."
       refusesSignUps = true
@@ -61,10 +62,9 @@ struct SoakWorld: Sendable {
     var user = GivenUser(
       login: login, password: Identity.password(isOwn ? 1 : 7, by: policy.password),
       status: numbers.once(in: 2) ? .confirmed : .unconfirmed)
-    // A code reaches a name by the contacts that its person would have given.
-    if login.kind == .name {
-      (user.email, user.phone) = (login.text + "@example.com", identity.phone)
-    }
+    // Codes go to the contacts that the person would have given.
+    if login.kind != .email { user.email = identity.address }
+    if login.kind == .name { user.phone = identity.phone }
     user.profile = numbers.pick([.none, .incomplete, .complete])
     // An account without a verified address cannot be reset.
     user.mustResetPassword = numbers.once(in: 8) && user.status == .confirmed

@@ -106,7 +106,7 @@ extension Registration.Presentation.Field.Label {
   package var name: String {
     switch self {
     case .login(let kinds):
-      kinds == [.email] ? "email" : "login." + kinds.map(\.rawValue).joined(separator: "-")
+      kinds == [.email] ? "email" : "login." + kinds.map { $0.rawValue }.joined(separator: "-")
     case .password: "password"
     case .newPassword: "newPassword"
     case .code: "code"
