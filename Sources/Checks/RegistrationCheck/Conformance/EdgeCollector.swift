@@ -31,7 +31,7 @@ package struct EdgeCollector: ExplorationObserver {
   private(set) var nodes = NumberedSet<Node>()
   private(set) var events = NumberedSet<ChartEvent>()
   private(set) var facts = NumberedSet<[String: String]>()
-  /// Each step that the chart can tell from others, and where it was first taken: the shortest ways first.
+  /// Each step that the chart can tell from others, and its first occurrence: the shortest ways first.
   private(set) var records: [(record: Record, step: ExploredWorld.Edge)] = []
   /// The numbers of the records, counted from 1.
   private var index = HashIndex()

@@ -28,7 +28,7 @@ extension Registration {
     return withState { facts(of: event, in: $0, at: now) }
   }
 
-  /// What an event carries is looked at only in a state that takes it: this is asked for every step.
+  /// Only a state that takes an event examines what it carries: every step asks for this.
   private func facts(
     of event: Registration.Event, in state: State, at now: Timestamp
   ) -> [String: String] {

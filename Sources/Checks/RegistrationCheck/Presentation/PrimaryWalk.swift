@@ -3,7 +3,7 @@ package import RegistrationCore
 // Whether a person who fills in what is required, and takes the primary action each time, gets
 // registered: with a pool and a directory that work, and with nothing else to help.
 
-/// Where a walk is, and everything on which the rest of it depends.
+/// The state of a walk: everything on which the rest of it depends.
 struct WalkPoint: Hashable, Sendable {
   var flow: Registration
   var now: Timestamp

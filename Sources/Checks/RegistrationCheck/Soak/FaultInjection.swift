@@ -103,7 +103,7 @@ extension SoakPerson {
   /// The person types something wrong.
   private mutating func mistake(_ observed: Observation) -> [Directive] {
     guard observed.path.rests, let name = observed.path.offers.first else { return act(observed) }
-    // The newest code can be typed only where there is one.
+    // The newest code can be typed only if there is one.
     let hasCode = isOwn(observed) && observed.mails > 0
     let mistakes = vocabulary.acts(name, observed.asked, moods: SoakPerson.mistakes)
       .filter { $0.event.lookup == nil || hasCode }

@@ -7,15 +7,13 @@ struct Identity: Sendable {
   let login: Login
   /// The address with one wrong letter, which the person may type once.
   let mistypedEmail: Login
-  /// The contacts of an account that is named otherwise.
-  let address: String
   let phone: String
   let signUp: Fields
   let profile: Fields
 
   init(number: Int, policy: Policy) {
     let name = "p\(number)"
-    // Where names are taken, one signs up with a name: an address is its alias. Else every kind comes up.
+    // A policy that takes names signs people up by name: an address is its alias. Else every kind comes up.
     let kinds = policy.login.kinds
     let kind = kinds.contains(.name) ? .name : kinds[number % kinds.count]
     let login = policy.login(of: name, kind: kind)
@@ -24,7 +22,7 @@ struct Identity: Sendable {
       kind == .email
       ? Login(name + "@example.org") ?? login : policy.login(of: name + "x", kind: kind)
     let phone = "+1555\(1_000_000 + number % 9_000_000)"
-    (address, self.phone) = (name + "@example.com", phone)
+    self.phone = phone
     var signUp = Fields()
     func value(of rule: FieldRule) -> FieldValue {
       rule.kind == .text && rule.limits == .none

@@ -63,7 +63,7 @@ struct SoakWorld: Sendable {
       login: login, password: Identity.password(isOwn ? 1 : 7, by: policy.password),
       status: numbers.once(in: 2) ? .confirmed : .unconfirmed)
     // Codes go to the contacts that the person would have given.
-    if login.kind != .email { user.email = identity.address }
+    if login.kind != .email { user.email = login.sampleAddress }
     if login.kind == .name { user.phone = identity.phone }
     user.profile = numbers.pick([.none, .incomplete, .complete])
     // An account without a verified address cannot be reset.
