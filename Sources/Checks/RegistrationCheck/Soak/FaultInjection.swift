@@ -91,7 +91,8 @@ extension SoakPerson {
     case 0: return .pool(.confirm, login)
     case 1: return .pool(.delete, login)
     case 2: return .pool(.disable, login)
-    case 3: return .pool(.reset, login)
+    // Only a contact that a code has verified can take another code; what confirms a name may verify none.
+    case 3 where login.kind != .name: return .pool(.reset, login)
     case 4: return .directory(.delete, login)
     case 5: return .directory(.revoke, login)
     default:

@@ -10,6 +10,8 @@ struct Identity: Sendable {
   let phone: String
   let signUp: Fields
   let profile: Fields
+  /// How codes reach the account.
+  let medium: CodeDelivery.Medium
 
   init(number: Int, policy: Policy) {
     let name = "p\(number)"
@@ -30,6 +32,8 @@ struct Identity: Sendable {
         : rule.plausibleValue(login: login, phone: phone, at: Simulation.start)
     }
     for rule in policy.signUp { signUp[rule.name] = value(of: rule) }
+    let asksForAddress = policy.signUp.contains { $0.kind == .email }
+    medium = kind == .email || (kind == .name && asksForAddress) ? .email : .sms
     var profile = Fields()
     for rule in policy.profile where rule.isRequired || rule.kind != .image {
       profile[rule.name] = value(of: rule)

@@ -14,16 +14,18 @@ struct SoakWorld: Sendable {
     policy = numbers.pick(supplies.policies)
     turns = numbers.within(level == .high ? 10...30 : 3...7)
     if level == .none { return }
-    var settings = pool(&numbers)
+    let identity = Identity(number: number, policy: policy)
+    var settings = pool(of: identity, &numbers)
     if policy.signIn.sendsCode, numbers.once(in: 2) { settings.holdsSessions = true }
     if settings != PoolSettings() { lines.append(.givenPool(settings)) }
-    let identity = Identity(number: number, policy: policy)
     if !refusesSignUps, numbers.once(in: 10) || settings.mfa == .optional {
       giveAccount(of: identity, settings, &numbers)
     }
   }
 
-  private mutating func pool(_ numbers: inout SplitMix64) -> PoolSettings {
+  private mutating func pool(
+    of identity: Identity, _ numbers: inout SplitMix64
+  ) -> PoolSettings {
     var pool = PoolSettings()
     switch numbers.below(32) {
     case 0: (pool.codeAttempts, pool.resendLimit) = (2, 1)
@@ -46,8 +48,9 @@ struct SoakWorld: Sendable {
       pool.mfa = .optional
       // No one sends these people another invitation.
       pool.temporaryPasswordLifetime = .seconds(366 * 86_400)
-    case 14: pool.ways = [.password, .code(.email)]
-    case 15: pool.ways = policy.signIn.sendsCode ? [.code(.email), .other("WEB_AUTHN")] : []
+    case 14: pool.ways = [.password, .code(identity.medium)]
+    case 15:
+      pool.ways = policy.signIn.sendsCode ? [.code(identity.medium), .other("WEB_AUTHN")] : []
     default: break
     }
     if pool.mfa != nil, policy.signIn.sendsCode { pool.asksSecondFactorAfterCode = true }

@@ -13,7 +13,7 @@ struct ChartChecking {
   let policy: Policy?
 
   func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
-    let policies = policy.map { [$0] } ?? Policy.builtIn
+    let policies = policy.map { [$0] } ?? Policy.charted
     let comparison = await ChartComparison(of: chart.chart, by: policies)
     let findings = comparison.findings
     let figures =
