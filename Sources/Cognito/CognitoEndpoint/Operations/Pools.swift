@@ -81,9 +81,9 @@ extension CognitoEndpoint {
       if totp[boolean: .enabled] == true { factors.append(.totp) }
       answer[part: .softwareTokenMfaConfiguration] = totp
     }
-    if let login = record[part: .emailMfaConfiguration] {
+    if let email = record[part: .emailMfaConfiguration] {
       factors.append(.email)
-      answer[part: .emailMfaConfiguration] = login
+      answer[part: .emailMfaConfiguration] = email
     }
     if let sms = record[part: .smsMfaConfiguration] {
       factors.append(.sms)

@@ -40,16 +40,16 @@ extension CognitoEndpoint {
         changes.append((try field(name, value, in: pool), value.isEmpty ? nil : .text(value)))
       }
     }
-    let (made, login, waits) = (changes, newEmail, pools[pool].verifiesBeforeUpdate)
+    let (made, address, waits) = (changes, newEmail, pools[pool].verifiesBeforeUpdate)
     let delivery: CodeDelivery? = try ask(pool, call) { users throws(PoolError) in
       // The e-mail first, which alone can be refused: a refused call changes nothing.
       var (current, delivery): (Login, CodeDelivery?) = (user.login, nil)
-      if let login, login != current {
+      if let address, address != current {
         if waits {
-          delivery = try users.requestEmail(login, of: current, at: call.now)
+          delivery = try users.requestEmail(address, of: current, at: call.now)
         } else {
           (current, delivery) = try users.changeEmail(
-            of: current, toUnverified: login, at: call.now)
+            of: current, toUnverified: address, at: call.now)
         }
       }
       try users.setAttributes(made, of: current)

@@ -45,11 +45,16 @@ struct Account: Hashable, Sendable {
   /// Its e-mail address: its name, or an attribute.
   var email: EmailAddress? { login.email ?? attributes.text(.email).flatMap { EmailAddress($0) } }
 
+  /// Its e-mail address as a login.
+  var address: Login? { email.map { Login($0) } }
+
+  /// Its telephone number as a login; nil if it is none.
+  var phone: Login? { number.flatMap { PhoneNumber($0) }.map { Login($0) } }
+
   /// The logins that name its contacts, which are aliases in some pools: those that are not its name itself.
   var contacts: [Login] {
     guard login.kind == .name else { return [] }
-    return [email.map { Login($0) }, number.flatMap { PhoneNumber($0) }.map { Login($0) }]
-      .compactMap { $0 }
+    return [address, phone].compactMap { $0 }
   }
 
   /// Whether it is known that this contact is its own.

@@ -17,9 +17,8 @@ extension UserPool {
     var account = Account(
       login: login, digest: digest(of: password), attributes: fields,
       isConfirmed: isConfirmed, isVerified: false, older: older)
-    account.isVerified = isConfirmed && account.email.map { isFree(Login($0)) } ?? false
-    let number = account.number.map { PhoneNumber($0) }
-    account.isPhoneVerified = isConfirmed && number.map { isFree($0.map { Login($0) }) } ?? false
+    account.isVerified = isConfirmed && account.email != nil && isFree(account.address)
+    account.isPhoneVerified = isConfirmed && account.number != nil && isFree(account.phone)
     (account.isDisabled, account.requiresReset) = (isDisabled, requiresReset)
     remember(password, of: insert(account))
   }

@@ -2,6 +2,11 @@ package import RegistrationCore
 
 // Contacts of accounts, and which of them are aliases: other logins of one account.
 
+extension UserPool.Configuration {
+  /// Whether an account can have other logins than its name.
+  var hasAliases: Bool { emailIsAlias || !contactAliases.isEmpty }
+}
+
 extension UserPool {
   /// The account that has this login as an alias; nil if none has.
   func aliasHolder(of login: Login) -> AccountID? { aliases.isEmpty ? nil : aliases[login] }
@@ -40,9 +45,7 @@ extension UserPool {
 
   /// Gives an account those of its aliases that are verified, and takes the others away from it.
   mutating func takeAliases(for id: AccountID) {
-    guard configuration.emailIsAlias || !configuration.contactAliases.isEmpty,
-      let account = accounts[id]
-    else { return }
+    guard configuration.hasAliases, let account = accounts[id] else { return }
     for login in possibleAliases(of: account) {
       if account.hasVerified(login) {
         aliases[login] = id
@@ -54,9 +57,7 @@ extension UserPool {
 
   /// The other account that has an alias which this one takes when it is confirmed; nil if there is none.
   func otherHolder(ofAliasesOf id: AccountID) -> AccountID? {
-    guard configuration.emailIsAlias || !configuration.contactAliases.isEmpty,
-      let account = accounts[id]
-    else { return nil }
+    guard configuration.hasAliases, let account = accounts[id] else { return nil }
     let verified = verifiedByConfirming(account)
     for login in possibleAliases(of: account) where verified.contains(login) {
       if let other = aliases[login], other != id { return other }
@@ -83,9 +84,8 @@ extension UserPool {
   func verifiedByConfirming(_ account: Account) -> [Login] {
     switch account.login.kind {
     case .email:
-      let phone = account.number.flatMap { PhoneNumber($0) }
-      return [account.login]
-        + (configuration.verifiesPhone ? [phone].compactMap { $0.map { Login($0) } } : [])
+      let phone = configuration.verifiesPhone ? account.phone : nil
+      return [account.login, phone].compactMap { $0 }
     case .phone: return [account.login]
     case .name: return [codeContact(of: account)].compactMap { $0 }
     }
@@ -94,15 +94,13 @@ extension UserPool {
   /// The contact that the code of a sign-up goes to; nil if the account has none.
   func codeContact(of account: Account) -> Login? {
     if account.login.kind == .phone { return account.login }
-    let phone = account.number.flatMap { PhoneNumber($0) }.map { Login($0) }
-    let email = account.email.map { Login($0) }
-    return configuration.verifiesPhone ? phone ?? email : email ?? phone
+    return configuration.verifiesPhone
+      ? account.phone ?? account.address : account.address ?? account.phone
   }
 
   /// The contact that a code for a new password, or in place of one, goes to: one that is verified.
   func verifiedContact(of account: Account) -> Login? {
-    if account.isVerified, let email = account.email { return Login(email) }
-    guard account.isPhoneVerified else { return nil }
-    return account.number.flatMap { PhoneNumber($0) }.map { Login($0) }
+    if account.isVerified, let address = account.address { return address }
+    return account.isPhoneVerified ? account.phone : nil
   }
 }

@@ -121,7 +121,7 @@ extension UserPool {
     let delivery: CodeDelivery
     switch attribute {
     case .email:
-      guard let address = account.extra.newEmail ?? account.email.map({ Login($0) }) else {
+      guard let address = account.extra.newEmail ?? account.address else {
         throw .invalidParameter("User does not have an email set")
       }
       delivery = UserPool.delivery(to: address)

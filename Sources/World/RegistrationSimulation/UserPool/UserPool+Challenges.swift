@@ -70,7 +70,7 @@ extension UserPool {
     let delivery: CodeDelivery? =
       switch purpose {
       case .email, .firstFactor(.email):
-        account.email.map { UserPool.delivery(to: Login($0)) }
+        account.address.map { UserPool.delivery(to: $0) }
       case .sms, .firstFactor(.sms): UserPool.message(to: account.number ?? "")
       case .smsSetUp(let number): UserPool.message(to: number)
       }
