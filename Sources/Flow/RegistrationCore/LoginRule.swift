@@ -91,13 +91,10 @@ extension Policy {
 }
 
 extension Login {
-  /// What it says in a field of its kind; nil in any other.
+  /// What it says in a field for such contacts; nil in any other field.
   func value(of rule: FieldRule) -> FieldValue? {
-    switch rule.kind {
-    case .email: email.map { .text($0.text) }
-    case .phone: phone.map { .text($0.text) }
-    case .text, .birthday, .consent, .image, .url, .choice, .number, .date, .country: nil
-    }
+    if rule.kind == .email { return email.map { .text($0.text) } }
+    return rule.kind == .phone ? phone.map { .text($0.text) } : nil
   }
 }
 
