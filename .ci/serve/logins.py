@@ -25,6 +25,8 @@ def a_phone_number_is_a_user_name(s):
     assert attributes(user)["phone_number"] == "+15550100123"
     assert attributes(user)["phone_number_verified"] == "true"
     assert "email" not in attributes(user)
+    fails("UsernameExistsException", "An account with the given phone_number already exists.", s.sign_up, "+15550100123",
+          app=app)
 
 
 @check("amplify-js issue 533: 'Username should be either an email or a phone number.'")
@@ -59,13 +61,24 @@ def an_alias_that_is_taken(s):
     place, app = pool(s, AliasAttributes=["email"], AutoVerifiedAttributes=["email"])
     first, second = (named(s, app, name, "bea@example.com") for name in ("bea", "mallory"))
     s.aws.confirm_sign_up(ClientId=app, Username="bea", ConfirmationCode=first)
-    fails("AliasExistsException", re.compile("already exists"), s.aws.confirm_sign_up, ClientId=app, Username="mallory",
-          ConfirmationCode=second)
+    fails("AliasExistsException", "An account with the email already exists.", s.aws.confirm_sign_up, ClientId=app,
+          Username="mallory", ConfirmationCode=second)
     s.aws.confirm_sign_up(ClientId=app, Username="mallory", ConfirmationCode=second, ForceAliasCreation=True)
     user = s.aws.get_user(AccessToken=s.tokens("bea@example.com", app=app)["AccessToken"])
     assert user["Username"] == "mallory"
     bea = s.aws.admin_get_user(UserPoolId=place, Username="bea")
     assert attributes(bea)["email_verified"] == "false"
+
+
+@check("API reference, ConfirmSignUp: AliasExistsException, of an account whose code went to a telephone number")
+def a_number_that_is_taken(s):
+    place, app = pool(s, AliasAttributes=["phone_number"], AutoVerifiedAttributes=["phone_number"])
+    for name in ("dora", "eve"):
+        s.sign_up(name, app=app, UserAttributes=[{"Name": "phone_number", "Value": "+15550100126"}])
+        if name == "dora":
+            s.aws.confirm_sign_up(ClientId=app, Username="dora", ConfirmationCode=s.codes("dora")[0])
+    fails("AliasExistsException", "An account with the phone_number already exists.", s.aws.confirm_sign_up, ClientId=app,
+          Username="eve", ConfirmationCode=s.codes("eve")[0])
 
 
 @check("amplify-js issue 8800, awsmobile-cli issue 178: 'Username cannot be of email format, since user pool is configured for email alias.'")
@@ -85,5 +98,5 @@ def capitals_of_user_names(s):
         if sensitive:
             named(s, app, "Cleo", "cleo@example.org")
         else:
-            fails("UsernameExistsException", re.compile("exists"), s.sign_up, "Cleo", app=app,
+            fails("UsernameExistsException", "User already exists", s.sign_up, "Cleo", app=app,
                   UserAttributes=[{"Name": "email", "Value": "cleo@example.org"}])

@@ -26,6 +26,7 @@ enum SignUpAct {
 
 enum AdmissionAct {
   case haveCode
+  case haveConfirmed
   case sendCode
 }
 
@@ -58,6 +59,7 @@ extension StateMachine {
     case .submitSignUp(let form): act(&self, .signUp(.submit(form)))
     case .submitSignIn(let credentials): act(&self, .signUp(.signIn(credentials)))
     case .haveCode: act(&self, .admission(.haveCode))
+    case .haveConfirmed: act(&self, .admission(.haveConfirmed))
     case .sendCode: act(&self, .admission(.sendCode))
     case .chooseFactor(let factor): act(&self, .challenge(.choose(factor)))
     case .submitCode(let code): act(&self, .submitCode(code))

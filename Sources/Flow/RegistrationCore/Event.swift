@@ -13,6 +13,8 @@ extension Registration {
     case resendCode
     /// "I have a code": the person asked for code entry.
     case haveCode
+    /// The person has confirmed the account elsewhere, by a link or on another device.
+    case haveConfirmed
     /// A code was requested to sign in to the current account without its password.
     case sendCode
     /// A password for the current account was submitted.
@@ -92,6 +94,8 @@ extension Registration.Event {
     case resendCode
     /// The name of ``Registration/Event/haveCode``.
     case haveCode
+    /// The name of ``Registration/Event/haveConfirmed``.
+    case haveConfirmed
     /// The name of ``Registration/Event/sendCode``.
     case sendCode
     /// The name of ``Registration/Event/submitPassword(_:)``.
@@ -129,6 +133,7 @@ extension Registration.Event {
     case .submitCode: .submitCode
     case .resendCode: .resendCode
     case .haveCode: .haveCode
+    case .haveConfirmed: .haveConfirmed
     case .sendCode: .sendCode
     case .submitPassword: .submitPassword
     case .forgotPassword: .forgotPassword

@@ -40,6 +40,7 @@ extension Registration.Event {
     case .submitCode: self = .submitCode(parts.code())
     case .resendCode: self = .resendCode
     case .haveCode: self = .haveCode
+    case .haveConfirmed: self = .haveConfirmed
     case .sendCode: self = .sendCode
     case .submitPassword: self = .submitPassword(try parts.password(.current))
     case .forgotPassword: self = .forgotPassword(login: parts.login())
@@ -78,8 +79,8 @@ extension Registration.Event {
       EventContents(password: password, code: code, fields: fields)
     case .chooseFactor(let factor): EventContents(factor: factor)
     case .submitProfile(let fields), .saveProfile(let fields): EventContents(fields: fields)
-    case .launch, .resendCode, .haveCode, .sendCode, .editProfile, .retry, .back, .dismissNotice,
-      .signOut, .answered:
+    case .launch, .resendCode, .haveCode, .haveConfirmed, .sendCode, .editProfile, .retry, .back,
+      .dismissNotice, .signOut, .answered:
       EventContents()
     }
   }

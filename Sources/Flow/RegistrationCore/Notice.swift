@@ -23,6 +23,8 @@ extension Registration {
     case confirmFirst
     /// The password of this account cannot be reset.
     case cannotReset
+    /// The account is not confirmed yet, neither here nor elsewhere.
+    case notConfirmedYet
     /// The request failed for a temporary reason; the person may try again.
     case tryAgain
     /// There were too many attempts; the person can try again later.
@@ -107,6 +109,8 @@ extension Registration.Notice {
     case confirmFirst
     /// The name of ``Registration/Notice/cannotReset``.
     case cannotReset
+    /// The name of ``Registration/Notice/notConfirmedYet``.
+    case notConfirmedYet
     /// The name of ``Registration/Notice/tryAgain``.
     case tryAgain
     /// The name of ``Registration/Notice/tooManyAttempts``.
@@ -179,6 +183,7 @@ extension Registration.Notice {
     case .passwordResetRequired: .passwordResetRequired
     case .confirmFirst: .confirmFirst
     case .cannotReset: .cannotReset
+    case .notConfirmedYet: .notConfirmedYet
     case .tryAgain: .tryAgain
     case .tooManyAttempts: .tooManyAttempts
     case .unreachable: .unreachable

@@ -18,7 +18,8 @@ extension Registration.Notice {
     switch self {
     case .welcomeBack, .registrationComplete: .success
     case .codeSent, .passwordNeeded, .newPasswordNeeded: .information
-    case .codeExpired, .resendTooSoon, .passwordResetRequired, .confirmFirst, .tryAgain,
+    case .codeExpired, .resendTooSoon, .passwordResetRequired, .confirmFirst, .notConfirmedYet,
+      .tryAgain,
       .tooManyAttempts, .unreachable, .accountExists, .nameTaken, .accountExistsElsewhere,
       .challengeExpired,
       .sessionEnded, .signedOutLocally:

@@ -119,7 +119,8 @@ extension StatePath {
     case .admissionRefused:
       [.submitPassword, .sendCode, .forgotPassword, .haveCode, .resendCode, .back]
     case .challengeChoosing: [.chooseFactor, .back]
-    case .challengeEditing, .confirmationEditing: [.submitCode, .resendCode, .back]
+    case .challengeEditing: [.submitCode, .resendCode, .back]
+    case .confirmationEditing: [.submitCode, .resendCode, .haveConfirmed, .back]
     case .challengeNewPassword: [.submitNewPassword, .back]
     case .confirmationNeedsPassword: [.submitPassword, .sendCode, .forgotPassword, .back]
     case .recoveryEditing: [.submitNewPassword, .resendCode, .back]

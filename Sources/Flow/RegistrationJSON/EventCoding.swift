@@ -16,8 +16,8 @@ extension Registration.Event {
   /// Appends the event as JSON, under `policy`, which defines a well-formed secret.
   ///
   /// - Parameters:
-  ///   - refused: the fields with which the flow found a problem: a new password may be too similar to
-  ///     the login, which the event does not name.
+  ///   - refused: the fields with which the flow found a problem: a password may be too similar to the login,
+  ///     which not every event names, or to the address of the form.
   ///   - path: the state before the event: the codes of a challenge have a form of their own.
   func write(
     to text: inout JSONText, _ policy: Policy, refused: Set<FieldName> = [],
@@ -67,8 +67,7 @@ extension Registration.Event {
   ) -> Problem.Kind? {
     // Only a form has fields beside the password.
     guard typed.fields != nil else { return nil }
-    let refusal: Problem.Kind? =
-      typed.login == nil && refused.contains(.password) ? .tooSimilar : nil
+    let refusal: Problem.Kind? = refused.contains(.password) ? .tooSimilar : nil
     return policy.password.problem(
       with: password, of: typed.login.flatMap { try? policy.login($0) })
       ?? refusal

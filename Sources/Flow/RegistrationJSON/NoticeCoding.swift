@@ -17,7 +17,8 @@ extension Registration.Notice {
     case .serviceMisconfigured(let code), .unexpected(let code):
       return .object(["name": name, "code": .string(code)])
     case .codeNotSent, .codeMismatch, .codeExpired, .incorrectPassword, .passwordNeeded,
-      .passwordResetRequired, .confirmFirst, .cannotReset, .tryAgain, .tooManyAttempts,
+      .passwordResetRequired, .confirmFirst, .cannotReset, .notConfirmedYet, .tryAgain,
+      .tooManyAttempts,
       .unreachable, .incompleteForm, .accountDisabled, .invitationExpired, .accountExists,
       .nameTaken,
       .accountNotFound,

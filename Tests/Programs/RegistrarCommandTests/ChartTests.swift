@@ -38,6 +38,15 @@ struct ChartTests {
     }
   }
 
+  @Test("The second of two charts is read, too, before anything is explored")
+  func malformedSecond() async throws {
+    let workspace = try Workspace()
+    try workspace.write(Self.lamp, to: "lamp.scxml")
+    try workspace.write("<scxml", to: "c.scxml")
+    let finished = try await workspace.registrar("chart", "check", "lamp.scxml", "c.scxml")
+    #expect(finished.status == 65 && finished.errors.hasPrefix("c.scxml:1:"))
+  }
+
   @Test("A chart that cannot be read is told")
   func unreadable() async throws {
     let workspace = try Workspace()

@@ -137,8 +137,9 @@ struct TryTests {
     let after = try #require(resent.output.range(of: "That code no longer works"))
     let rest = resent.output[after.upperBound...]
     #expect(
-      rest.contains("Request a new code to continue.\n1 Send a new code   2 Confirm   3 Back\n> \n")
-    )
+      rest.contains(
+        "Request a new code to continue.\n"
+          + "1 Send a new code   2 Confirm   3 I've already confirmed   4 Back\n> \n"))
     #expect(rest.contains("inbox: "))
     let typed = try await walk(
       expired + ["2", "12 34", ":state"], "--policy", "members", in: workspace)

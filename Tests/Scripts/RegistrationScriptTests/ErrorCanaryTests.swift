@@ -58,7 +58,8 @@ struct ErrorCanaryTests {
       "save otp=Canary", "profile pin=Canary", "save clientSecret=Canary", "save my-pass=Canary",
       "fault signUp timedOut token=Canary", "wait password=Canary", "wait 5s Canary=1",
       // Behind a verb that takes none.
-      "resend Canary", "have-code Canary", "dismiss Canary", "retry Canary", "launch Canary",
+      "resend Canary", "have-code Canary", "have-confirmed Canary", "dismiss Canary",
+      "retry Canary", "launch Canary",
       "sign-out Canary", "forgot-password a@b.org CanaryZ9!pw", "back Canary", "edit Canary",
       "kill Canary", "store tear Canary", "resend Canary=1", "save Canary", "profile Canary",
       "hold signUp Canary", "fault signUp timedOut Canary", "expect user a@b.org Canary",

@@ -163,6 +163,7 @@ struct VerbTests {
 
   @Test(arguments: [
     ("launch", PersonEvent.launch), ("resend", .resend), ("have-code", .haveCode),
+    ("have-confirmed", .haveConfirmed),
     ("edit", .edit), ("retry", .retry), ("back", .back), ("dismiss", .dismiss),
     ("sign-out", .signOut), ("profile", .profile(Fields())), ("save", .save(Fields())),
     (

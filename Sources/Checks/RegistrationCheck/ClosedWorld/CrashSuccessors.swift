@@ -1,4 +1,5 @@
 import RegistrationCore
+import RegistrationSimulation
 
 extension ClosedWorld {
   /// It may within its budget, and once more until a launch after a crash has finished.
@@ -45,8 +46,15 @@ extension ClosedWorld {
     next.memory = start.memory
     next.onTheirWay = OnTheirWay()
     // What could not be stored was reported, and may be lost.
-    if isInDoubt { next.history.forget(allBut: deviceFacts[Int(next.device)]) }
+    if isInDoubt { next.history.forget(allBut: restored(in: next)) }
     expansion.add(next, by: move, fairness: 0)
     return nil
+  }
+
+  /// The checkpoint that the next launch goes on from: one of another login than the session's is dropped.
+  private func restored(in state: ClosedState) -> Checkpoint {
+    let stored = devices[state.device].stored
+    guard let session = services[state.services].current else { return stored }
+    return stored.accompanying(sessionOf: session.login)
   }
 }

@@ -1,3 +1,5 @@
+import RegistrationCore
+
 // What a run of the driver adds to the history.
 
 extension History {
@@ -56,10 +58,10 @@ extension History {
     (told, hasSignUpForm, hasProfileForm) = (.nothing, false, false)
   }
 
-  mutating func forget(allBut device: DeviceFacts) {
-    let stage = Int(device.stage)
-    told = min(told, Told(rawValue: UInt8(max(stage - 1, 0))) ?? .nothing)
-    hasSignUpForm = hasSignUpForm && device.hasSignUpForm
-    hasProfileForm = hasProfileForm && device.hasProfileForm
+  /// Takes over what a checkpoint has less of.
+  mutating func forget(allBut stored: Checkpoint) {
+    told = min(told, Told(rawValue: UInt8(max(stored.stage - 1, 0))) ?? .nothing)
+    hasSignUpForm = hasSignUpForm && stored.draft.signUp != nil
+    hasProfileForm = hasProfileForm && stored.draft.profile != nil
   }
 }

@@ -37,16 +37,42 @@ public struct ChartComparison: Sendable {
     of chart: StateChart, by policies: [Policy],
     exploring explore: @escaping @Sendable (Policy) -> FlowEdges
   ) async {
-    let compared = await Self.compared(chart, with: policies, explore)
-    edgeCount = Set(compared.flatMap(\.edges)).count
-    var checks = compared.map { ($0.policy, $0.check) }
-    transitionCount = checks.first?.1.transitions.count ?? 0
-    let others = Policy.charted.filter { !policies.contains($0) }
-    let isSettled = checks.contains { !$0.1.differences.contains(where: \.isNeverTaken) }
-    if !isSettled {
-      checks += await Self.compared(chart, with: others, explore).map { ($0.policy, $0.check) }
+    let explored = await Self.explored(policies, for: [chart], explore)
+    self.init(of: 0, explored, await Self.others([chart], explored, explore))
+  }
+
+  /// Compares several charts with the same flows, each of which is explored once.
+  package static func comparisons(
+    of charts: [StateChart], by policies: [Policy]
+  ) async -> [ChartComparison] {
+    let explored = await explored(policies, for: charts) { FlowEdges(of: $0) }
+    let others = await others(charts, explored) { FlowEdges(of: $0) }
+    return charts.indices.map { ChartComparison(of: $0, explored, others) }
+  }
+
+  /// - Parameters:
+  ///   - place: the place of the chart among those that were compared.
+  ///   - explored: the flows of the policies that it is compared by.
+  ///   - others: those of others, which may take the transitions that none of the former takes.
+  private init(of place: Int, _ explored: [Explored], _ others: [Explored]) {
+    edgeCount = Set(explored.flatMap(\.edges)).count
+    transitionCount = explored.first?.checks[place].transitions.count ?? 0
+    findings = Self.findings(
+      (explored + others).map { ($0.policy, $0.checks[place]) }, of: explored.map(\.policy))
+  }
+
+  /// The flows of the policies that were not asked for; none if all transitions of every chart are taken without them.
+  private static func others(
+    _ charts: [StateChart], _ explored: [Explored],
+    _ explore: @escaping @Sendable (Policy) -> FlowEdges
+  ) async -> [Explored] {
+    let isSettled = charts.indices.allSatisfy { place in
+      explored.contains { !$0.checks[place].differences.contains(where: \.isNeverTaken) }
     }
-    findings = Self.findings(checks, of: policies)
+    if isSettled { return [] }
+    let known = explored.map(\.policy)
+    let others = Policy.charted.filter { !known.contains($0) }
+    return await Self.explored(others, for: charts, explore)
   }
 
   private static func findings(
@@ -75,31 +101,31 @@ public struct ChartComparison: Sendable {
     return findings.sorted { $0.difference.line < $1.difference.line }
   }
 
-  /// A chart, compared with the flow of a policy.
-  private struct Compared: Sendable {
+  /// The flow of a policy, compared with each chart.
+  private struct Explored: Sendable {
     let policy: Policy
     /// The edges of the flow, whatever they do to the notice.
     let edges: Set<ChartEdge>
-    let check: ConformanceCheck
+    let checks: [ConformanceCheck]
   }
 
-  private static func compared(
-    _ chart: StateChart, with policies: [Policy],
+  private static func explored(
+    _ policies: [Policy], for charts: [StateChart],
     _ explore: @escaping @Sendable (Policy) -> FlowEdges
-  ) async -> [Compared] {
-    let states = chart.states
-    return await withTaskGroup(of: (Int, Compared).self) { group in
+  ) async -> [Explored] {
+    let states = charts.map(\.states)
+    return await withTaskGroup(of: (Int, Explored).self) { group in
       for (number, policy) in policies.enumerated() {
         group.addTask {
           let flow = explore(policy)
           let edges = Set(flow.edges.map(\.withoutNotices))
-          let check = ConformanceCheck(states, flow)
-          return (number, Compared(policy: flow.policy, edges: edges, check: check))
+          let checks = states.map { ConformanceCheck($0, flow) }
+          return (number, Explored(policy: flow.policy, edges: edges, checks: checks))
         }
       }
-      var compared: [(Int, Compared)] = []
-      for await one in group { compared.append(one) }
-      return compared.sorted { $0.0 < $1.0 }.map(\.1)
+      var explored: [(Int, Explored)] = []
+      for await one in group { explored.append(one) }
+      return explored.sorted { $0.0 < $1.0 }.map(\.1)
     }
   }
 }

@@ -95,7 +95,7 @@ extension Registration {
 func yesOrNo(_ holds: Bool) -> String { holds ? "yes" : "no" }
 
 extension Registration {
-  private func passwordFact(_ pending: PendingConfirmation) -> String {
+  func passwordFact(_ pending: PendingConfirmation) -> String {
     pending.password == nil && policy.signIn != .code ? "gone" : "atHand"
   }
 

@@ -7,6 +7,7 @@ extension Registration {
   /// It is empty for most events.
   ///
   /// - `cooldown`: whether another code may be requested, `running` or `over`.
+  /// - `password`: whether the person says that the account is confirmed with its password `atHand`, or `gone`.
   /// - `notice`: the notice that is shown when it is dismissed, or when a code was sent: `none`,
   ///   `confirmFirst`, `passwordResetRequired`, `challengeExpired`, or `other`.
   /// - `sent`: how much of the same form was sent before it is submitted: `nothing`, `record`,
@@ -39,6 +40,8 @@ extension Registration {
       return login.map { editing.draft.spent.contains($0) ? ["spent": "yes"] : [:] } ?? [:]
     case .confirmation(.editing(let pending, _)) where event.name == .resendCode:
       return ["cooldown": isCooling(since: pending.lastDelivery, at: now) ? "running" : "over"]
+    case .confirmation(.editing(let pending, _)) where event.name == .haveConfirmed:
+      return ["password": passwordFact(pending)]
     case .profile(.editing(let editing)) where event.name == .submitProfile:
       let fields = event.typed.fields ?? Fields()
       let form = fields.asSubmitted(by: policy.profile)
@@ -207,8 +210,8 @@ extension Registration.Event {
   /// Whether it may have data that depends on the state as well.
   var hasJointFacts: Bool {
     guard case .answered(_, let answer) = self else {
-      return name == .resendCode || name == .dismissNotice || name == .submitSignUp
-        || profileForm != nil
+      return name == .resendCode || name == .haveConfirmed || name == .dismissNotice
+        || name == .submitSignUp || profileForm != nil
         || !name.parts.isDisjoint(with: [.code, .factor])
     }
     switch answer.result {

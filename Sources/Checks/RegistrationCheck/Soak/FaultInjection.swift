@@ -134,7 +134,8 @@ extension SoakPerson {
     }
     let login = identity.login.text
     let events: [PersonEvent] = [
-      .back, .dismiss, .signOut, .haveCode, .resend, .retry, .forgotPassword(login: login),
+      .back, .dismiss, .signOut, .haveCode, .haveConfirmed, .resend, .retry,
+      .forgotPassword(login: login),
       identity.signIn(with: password),
     ]
     return [.person(numbers.pick(events))]

@@ -58,7 +58,8 @@ extension SoakPerson {
     case .accountDisabled: [.pool(.enable, identity.login)]
     case .codeSent, .codeNotSent, .codeMismatch, .codeExpired, .resendTooSoon, .incorrectPassword,
       .weakPassword, .passwordNeeded, .passwordResetRequired, .confirmFirst, .cannotReset,
-      .tryAgain, .rejected, .incompleteForm, .invitationExpired, .accountExistsElsewhere,
+      .notConfirmedYet, .tryAgain, .rejected, .incompleteForm, .invitationExpired,
+      .accountExistsElsewhere,
       .accountExists, .nameTaken,
       .accountNotFound, .accountGone, .signUpClosed, .emailTaken, .phoneTaken,
       .unsupportedChallenge, .challengeExpired, .newPasswordNeeded, .welcomeBack,

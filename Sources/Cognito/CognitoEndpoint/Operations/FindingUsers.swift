@@ -73,9 +73,9 @@ extension CognitoEndpoint {
     return login
   }
 
-  /// Asks the pool, and tells its failure in the words of the operation.
+  /// Asks the pool, and tells its failure in the words of the operation, and of the login that it is about.
   mutating func ask<Value>(
-    _ pool: Int, _ call: Call,
+    _ pool: Int, _ call: Call, about login: Login? = nil,
     _ work: (inout UserPool) throws(PoolError) -> Value
   ) throws(WireFailure) -> Value {
     do throws(PoolError) {
@@ -87,8 +87,26 @@ extension CognitoEndpoint {
           || call.operation == .respondToAuthChallenge ? .signIn : .confirmSignUp
       throw WireFailure(
         error,
-        message: error.wireMessage(of: call.operation)
+        message: login.flatMap { pools[pool].users.wireMessage(that: error, of: $0) }
+          ?? error.wireMessage(of: call.operation)
           ?? error.message(for: name, clientID: clientID))
+    }
+  }
+}
+
+extension UserPool {
+  /// The message that a login is taken, or the contact that its code went to; nil for any other failure.
+  fileprivate func wireMessage(that error: PoolError, of login: Login) -> String? {
+    if error == .aliasExists, contactToConfirm(of: login)?.kind == .phone {
+      return "An account with the phone_number already exists."
+    }
+    guard error == .usernameExists else { return nil }
+    return switch login.kind {
+    // aws-sdk-android 543, of a pool with user names
+    case .name: "User already exists"
+    // amazon-cognito-identity-dart 73, of a pool whose user names are addresses; that of numbers is alike
+    case .email: "An account with the given email already exists."
+    case .phone: "An account with the given phone_number already exists."
     }
   }
 }
@@ -102,8 +120,6 @@ extension PoolError {
     if self == .softwareTokenMFANotFound {
       return "Software Token MFA does not exist for the user."
     }
-    // amazon-cognito-identity-dart 73, of a pool whose user names are addresses
-    if self == .usernameExists { return "An account with the given email already exists." }
     // Only a code of an app can be that in a challenge; amplify-swift's integration tests of MFA.
     guard self == .expiredCode, operation.isOfChallenge else { return nil }
     return "Your software token has already been used once."

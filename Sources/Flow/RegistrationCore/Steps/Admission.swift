@@ -170,7 +170,8 @@ extension StateMachine {
     case .admission(.haveCode): return editCode(PendingConfirmation(account: account))
     case .resendCode: return resend(PendingConfirmation(account: account))
     case .back: return returnToSignUp(account.draft)
-    case .launch, .signUp, .challenge, .profile, .registered, .submitCode,
+    case .launch, .signUp, .admission(.haveConfirmed), .challenge, .profile, .registered,
+      .submitCode,
       .submitNewPassword, .retry, .signOut:
       return .ignored(.notApplicable)
     }

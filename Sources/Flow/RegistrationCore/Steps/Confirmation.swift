@@ -87,6 +87,8 @@ extension StateMachine {
         return editCode(pending, .resendTooSoon(until: end))
       }
       return resend(pending)
+    case .admission(.haveConfirmed):
+      return probeConfirmation(pending, fallbackNotice: .notConfirmedYet)
     case .back: return returnToSignUp(pending.accountOutside(policy).draft)
     case .launch, .signUp, .admission, .challenge, .profile, .registered, .submitNewPassword,
       .submitPassword, .forgotPassword, .retry, .signOut:
@@ -109,8 +111,8 @@ extension StateMachine {
     case .forgotPassword:
       return requestRecovery(PasswordRecovery(account: account, returnDestination: .needsPassword))
     case .back: return returnToSignUp(account.draft)
-    case .launch, .signUp, .admission(.haveCode), .challenge, .profile, .registered, .submitCode,
-      .submitNewPassword, .resendCode, .retry, .signOut:
+    case .launch, .signUp, .admission(.haveCode), .admission(.haveConfirmed), .challenge, .profile,
+      .registered, .submitCode, .submitNewPassword, .resendCode, .retry, .signOut:
       return .ignored(.notApplicable)
     }
   }

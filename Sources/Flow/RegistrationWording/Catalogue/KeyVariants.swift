@@ -13,7 +13,8 @@ extension Registration.Notice {
       .profileRejected(let message):
       return WordingValues.words(of: message) == nil ? ".plain" : ""
     case .codeNotSent, .codeMismatch, .codeExpired, .incorrectPassword, .weakPassword,
-      .passwordNeeded, .passwordResetRequired, .confirmFirst, .cannotReset, .tryAgain,
+      .passwordNeeded, .passwordResetRequired, .confirmFirst, .cannotReset, .notConfirmedYet,
+      .tryAgain,
       .tooManyAttempts, .unreachable, .incompleteForm, .accountDisabled, .invitationExpired,
       .accountExists, .nameTaken,
       .accountNotFound, .accountGone, .signUpClosed, .emailTaken, .phoneTaken,

@@ -68,6 +68,7 @@ extension WordingSubject {
     case .passwordResetRequired: [.passwordResetRequired]
     case .confirmFirst: [.confirmFirst]
     case .cannotReset: [.cannotReset]
+    case .notConfirmedYet: [.notConfirmedYet]
     case .tryAgain: [.tryAgain]
     case .tooManyAttempts: [.tooManyAttempts]
     case .unreachable: [.unreachable]

@@ -20,6 +20,8 @@ extension EnglishWording {
     case .confirmFirst:
       "First confirm your account with the code that we send you. Then reset your password."
     case .cannotReset: "The password of this account can't be reset here. Please contact support."
+    case .notConfirmedYet:
+      "Your account isn't confirmed yet. Enter the code, or request a new one."
     case .tryAgain: "That didn't go through. Please try again."
     case .tooManyAttempts: "There were too many attempts. Wait a while, then try again."
     case .unreachable: "We can't connect right now. Check your connection and try again."

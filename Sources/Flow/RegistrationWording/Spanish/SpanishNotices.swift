@@ -23,6 +23,8 @@ extension SpanishWording {
       "Primero confirma tu cuenta con el código que te enviamos. Después cambia la contraseña."
     case .cannotReset:
       "La contraseña de esta cuenta no se puede cambiar aquí. Ponte en contacto con soporte."
+    case .notConfirmedYet:
+      "Tu cuenta todavía no está confirmada. Escribe el código o pide otro."
     case .tryAgain: "No se completó. Inténtalo de nuevo."
     case .tooManyAttempts: "Hubo demasiados intentos. Espera un rato e inténtalo de nuevo."
     case .unreachable:

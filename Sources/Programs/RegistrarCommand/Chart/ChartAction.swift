@@ -7,7 +7,7 @@ enum ChartAction: String, CaseIterable {
   /// The operands of the action, and its options.
   var declaration: (operands: CommandVerb.Operands, options: [CommandOption]) {
     switch self {
-    case .check: (CommandVerb.Operands("[FILE|-]", 0...1), [.policy])
+    case .check: (CommandVerb.Operands("[FILE|-]…", 0...Int.max), [.policy])
     case .render: (CommandVerb.Operands("[FILE|-]", 0...1), [.picture, .step, .overview, .output])
     case .path: (CommandVerb.Operands("FROM TO", 2...2), [.policy])
     case .scripts: (CommandVerb.Operands("FOLDER", 1...1), [.policy])
@@ -16,9 +16,9 @@ enum ChartAction: String, CaseIterable {
   }
 
   static let details = """
-    check [FILE] explores the whole flow and compares it with the chart, in both directions. For
-    each difference it shows the chart's line, what is wrong with it, and the shortest script that
-    shows it. It checks all policies unless you name one.
+    check [FILE]… explores the whole flow and compares it with the chart, or with each of several,
+    in both directions. For each difference it shows the chart's line, what is wrong with it, and
+    the shortest script that shows it. It checks all policies unless you name one.
 
     render [FILE] draws the chart: one picture to standard output, or with '--output' all of
     them, the whole chart, its overview and each step, as SVG, DOT and Mermaid. SVG needs 'dot' of

@@ -3,38 +3,52 @@ import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
 
-/// `chart check`: compares the flow with the chart, in both directions.
+/// `chart check`: compares the flow with a chart, or with several, in both directions.
 struct ChartChecking {
   /// The most differences that are shown; more have the same cause, and add nothing.
   private static let limit = 30
 
-  let chart: NamedChart
+  let charts: [NamedChart]
   /// The policy to check; nil for all.
   let policy: Policy?
 
   func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
     let policies = policy.map { [$0] } ?? Policy.charted
-    let comparison = await ChartComparison(of: chart.chart, by: policies)
+    let comparisons = await ChartComparison.comparisons(of: charts.map(\.chart), by: policies)
+    var status = ExitStatus.success
+    for (chart, comparison) in zip(charts, comparisons) {
+      if try await report(comparison, of: chart, by: policies, on: console) != .success {
+        status = .failed
+      }
+    }
+    return status
+  }
+
+  private func report(
+    _ comparison: ChartComparison, of chart: NamedChart, by policies: [Policy], on console: Console
+  ) async throws(CommandFailure) -> ExitStatus {
     let findings = comparison.findings
     let figures =
       "\(comparison.edgeCount) edges of the code, \(comparison.transitionCount) transitions of the"
       + " chart, by \(policies.map(\.name).joined(separator: ", "))"
+    let heading = charts.count > 1 ? "\(chart.name): " : ""
     guard !findings.isEmpty else {
-      try console.output.write("no difference: \(figures)\n")
+      try console.output.write("\(heading)no difference: \(figures)\n")
       return .success
     }
     let shown = Array(findings.prefix(ChartChecking.limit))
     for policy in policies {
-      try await show(shown.filter { $0.policy == policy }.map(\.difference), policy, on: console)
+      let found = shown.filter { $0.policy == policy }.map(\.difference)
+      try await show(found, in: chart, policy, on: console)
     }
     let noun = findings.count == 1 ? "difference" : "differences"
     let rest = findings.count > shown.count ? " (\(shown.count) shown)" : ""
-    try console.output.write("\(findings.count) \(noun)\(rest): \(figures)\n")
+    try console.output.write("\(heading)\(findings.count) \(noun)\(rest): \(figures)\n")
     return .failed
   }
 
   private func show(
-    _ differences: [ChartDifference], _ policy: Policy, on console: Console
+    _ differences: [ChartDifference], in chart: NamedChart, _ policy: Policy, on console: Console
   ) async throws(CommandFailure) {
     let scripts = DifferenceScripts(of: differences, policy: policy)
     for difference in differences {

@@ -38,8 +38,10 @@ struct ChartVerb {
   func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
     switch action {
     case .check:
-      let chart = try NamedChart(reading: operands.first)
-      return try await ChartChecking(chart: chart, policy: policy).perform(on: console)
+      var charts: [NamedChart] = []
+      for file in operands { charts.append(try NamedChart(reading: file)) }
+      if charts.isEmpty { charts = [try NamedChart(reading: nil)] }
+      return try await ChartChecking(charts: charts, policy: policy).perform(on: console)
     case .render:
       let chart = try NamedChart(reading: operands.first)
       return try ChartRendering(chart: chart.chart, invocation).perform(on: console)

@@ -16,6 +16,7 @@ extension Registration.Notice.Name {
     case .passwordResetRequired: "the pool asks for a new password"
     case .confirmFirst: "the account must be confirmed before its password can be reset"
     case .cannotReset: "the password of this account cannot be reset"
+    case .notConfirmedYet: "the account is not confirmed yet, neither here nor elsewhere"
     case .tryAgain: "it failed for a temporary reason"
     case .tooManyAttempts: "there were too many attempts"
     case .unreachable: "there is no connection, or no answer"

@@ -56,6 +56,8 @@ extension PersonEvent {
   public static let resend = PersonEvent(of: .resendCode)
   /// `have-code`.
   public static let haveCode = PersonEvent(of: .haveCode)
+  /// `have-confirmed`.
+  public static let haveConfirmed = PersonEvent(of: .haveConfirmed)
   /// `send-code`.
   public static let sendCode = PersonEvent(of: .sendCode)
   /// `edit`.

@@ -109,6 +109,7 @@ private struct DirectiveWriter {
     case .submitCode: line(.code) { $0.code(person.code) }
     case .resendCode: line(.resend)
     case .haveCode: line(.haveCode)
+    case .haveConfirmed: line(.haveConfirmed)
     case .sendCode: line(.sendCode)
     case .submitPassword(let password): line(.password) { $0.password(password) }
     case .forgotPassword(let login): line(.forgotPassword) { $0.login(login) }

@@ -11,6 +11,7 @@ package enum Verb: String, CaseIterable, Sendable {
   case signUp = "sign-up"
   case signIn = "sign-in"
   case haveCode = "have-code"
+  case haveConfirmed = "have-confirmed"
   case sendCode = "send-code"
   case forgotPassword = "forgot-password"
   case newPassword = "new-password"

@@ -93,6 +93,11 @@ extension Verb {
     case .resend: takes(nil, "another code is requested") { _ in .person(.resend) }
     case .haveCode:
       takes(nil, "the person says that they have a code already") { _ in .person(.haveCode) }
+    case .haveConfirmed:
+      takes(nil, "the person says that the account is confirmed, by a link or another device") {
+        _ in
+        .person(.haveConfirmed)
+      }
     case .sendCode:
       takes(nil, "a code is requested in place of a password") { _ in .person(.sendCode) }
     case .password:

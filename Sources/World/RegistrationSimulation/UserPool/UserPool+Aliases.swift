@@ -29,6 +29,11 @@ extension UserPool {
     return (account?.email, account?.number)
   }
 
+  /// The contact that the code of a sign-up goes to; nil if there is no account, or if it has none.
+  package func contactToConfirm(of login: Login) -> Login? {
+    accounts.newest(of: login).flatMap { accounts[$0] }.flatMap { codeContact(of: $0) }
+  }
+
   /// Whether an account can have this contact verified: no other has it as its alias.
   func isFree(_ contact: Login?, for id: AccountID? = nil) -> Bool {
     guard let contact else { return true }

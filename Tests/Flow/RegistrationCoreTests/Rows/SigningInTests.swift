@@ -86,7 +86,7 @@ struct SigningInTests {
   }
 
   @Test(arguments: [
-    Registration.Notice.codeExpired, .rejected("v"), .codeNotSent,
+    Registration.Notice.codeExpired, .rejected("v"), .codeNotSent, .notConfirmedYet,
     .unexpected(code: "notAuthorized"),
   ])
   func notConfirmedAfterADoubtfulAnswerSaysWhatItStoodFor(notice: Registration.Notice) {

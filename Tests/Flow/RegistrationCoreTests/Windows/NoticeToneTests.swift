@@ -9,8 +9,9 @@ struct NoticeToneTests {
     .success: [.welcomeBack, .registrationComplete],
     .information: [.codeSent(delivery), .passwordNeeded, .newPasswordNeeded],
     .warning: [
-      .codeExpired, .resendTooSoon(until: noon), .passwordResetRequired, .confirmFirst, .tryAgain,
-      .tooManyAttempts, .unreachable, .accountExists, .nameTaken, .accountExistsElsewhere("m"),
+      .codeExpired, .resendTooSoon(until: noon), .passwordResetRequired, .confirmFirst,
+      .notConfirmedYet, .tryAgain, .tooManyAttempts, .unreachable, .accountExists, .nameTaken,
+      .accountExistsElsewhere("m"),
       .challengeExpired, .sessionEnded, .signedOutLocally,
     ],
     .failure: [

@@ -74,16 +74,20 @@ struct PresentationTests {
       "a password that the pool asks for", passwordForm([.phone]),
       "submitNewPassword! phone password, back<"),
     Row("answering", answering(.code(code, .totp)), "back<"),
-    Row("the code", codeEntry(pending()), "submitCode! code, resendCode, back<", progress: 2),
+    Row(
+      "the code", codeEntry(pending()), "submitCode! code, resendCode, haveConfirmed, back<",
+      progress: 2),
     Row(
       "a code that was never sent", codeEntry(pending(delivery: .notSent)),
-      "resendCode!, submitCode code, back<", progress: 2),
+      "resendCode!, submitCode code, haveConfirmed, back<", progress: 2),
     Row(
       "a code that expired", codeEntry(pending()),
-      "resendCode!, submitCode code, back<, dismissNotice", progress: 2, .codeExpired),
+      "resendCode!, submitCode code, haveConfirmed, back<, dismissNotice", progress: 2, .codeExpired
+    ),
     Row(
       "a code that could not be sent", codeEntry(pending()),
-      "resendCode!, submitCode code, back<, dismissNotice", progress: 2, .codeNotSent),
+      "resendCode!, submitCode code, haveConfirmed, back<, dismissNotice", progress: 2, .codeNotSent
+    ),
     Row("confirming", confirming(pending()), "back<", progress: 2),
     Row("resending", resending(pending()), "back<", progress: 2),
     Row(

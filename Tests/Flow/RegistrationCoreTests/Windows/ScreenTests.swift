@@ -111,7 +111,7 @@ struct StepTests {
       #expect(path.rawValue.split(separator: ".").count == 2)
     }
     #expect(Set(PoolError.all.map(\.code)).count == 35)
-    #expect(Registration.Notice.Name.allCases.count == 39)
+    #expect(Registration.Notice.Name.allCases.count == 40)
   }
 }
 
