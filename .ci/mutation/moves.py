@@ -14,6 +14,7 @@ OTHER_NOTICE = {
     ".accountGone": ".emailTaken",
     ".emailTaken": ".accountGone",
     ".cannotReset": ".passwordNeeded",
+    ".notConfirmedYet": ".unreachable",
     ".passwordNeeded": ".incorrectPassword",
     ".confirmFirst": ".passwordResetRequired",
     ".passwordResetRequired": ".confirmFirst",

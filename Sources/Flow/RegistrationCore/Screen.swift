@@ -70,6 +70,7 @@ extension Registration {
     case .admission(let step): view(of: step)
     case .challenge(let step): view(of: step)
     case .confirmation(.needsPassword(let account)): .password(account.login)
+    case .confirmation(.claimed(let pending)): .password(pending.account.login)
     case .confirmation(.editing(let pending, let problems)): .code(view(of: pending, problems))
     case .confirmation(.confirming(let pending, _)), .confirmation(.resending(let pending, _)):
       .code(view(of: pending, []))

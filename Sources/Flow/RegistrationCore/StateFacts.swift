@@ -69,7 +69,8 @@ extension StatePath {
     case .confirmationResending:
       StateFacts(.confirmation, waitsFor: .resendCode, isSignedIn: false, stores: .awaitingCode)
     case .confirmationNeedsPassword:
-      StateFacts(.confirmation, rests: true, isSignedIn: false, stores: .confirmed)
+      // What the person alone says is stored as it was.
+      StateFacts(.confirmation, rests: true, isSignedIn: false)
     case .recoveryRequesting:
       StateFacts(.recovery, waitsFor: .forgotPassword, isSignedIn: false, stores: .recovering)
     case .recoveryEditing:

@@ -54,6 +54,7 @@ struct ChartEdgeTests {
     #expect(
       keys == [
         "accountConfirmed", "askedFrom", "avatar", "blockedOn", "cached", "changed", "chosen",
+        "claimed",
         "code", "confirmOutcomeUnknown", "cooldown", "created", "draft", "fallbackNotice",
         "forRecovery",
         "form", "live", "notice", "offered", "origin", "ownDraft", "password", "reason",

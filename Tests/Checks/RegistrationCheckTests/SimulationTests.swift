@@ -193,7 +193,8 @@ struct RandomWalk {
     let events: [PersonEvent] = [
       .signUp(signUp), .signUp(signUp), .signUp(signUp),
       .signIn(Credentials(login: "ana@example.com", password: password)), .code(code), .code(code),
-      .resend, .haveCode, .password(password), .forgotPassword(login: "ana@example.com"),
+      .resend, .haveCode, .haveConfirmed, .password(password),
+      .forgotPassword(login: "ana@example.com"),
       .newPassword(code: code, password: password), .newPassword(code: code, password: password),
       .profile(form), .profile(form), .edit, .save(form), .retry, .back, .dismiss, .signOut,
     ]

@@ -139,7 +139,7 @@ struct TryTests {
     #expect(
       rest.contains(
         "Request a new code to continue.\n"
-          + "1 Send a new code   2 Confirm   3 I've already confirmed   4 Back\n> \n"))
+          + "1 Send a new code   2 Confirm   3 I've confirmed my account   4 Back\n> \n"))
     #expect(rest.contains("inbox: "))
     let typed = try await walk(
       expired + ["2", "12 34", ":state"], "--policy", "members", in: workspace)

@@ -65,7 +65,7 @@ struct ScriptGenerator {
     case 6: .profile(fields(policy.profile))
     case 7: .save(fields(policy.profile))
     default:
-      pick([.launch, .resend, .haveCode, .edit, .retry, .back, .dismiss, .signOut])
+      pick([.launch, .resend, .haveCode, .haveConfirmed, .edit, .retry, .back, .dismiss, .signOut])
     }
   }
 

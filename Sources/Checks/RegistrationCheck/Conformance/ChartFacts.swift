@@ -22,6 +22,7 @@ extension Registration {
   /// - `chosen`: `yes` if that answers the pool's choice of ways.
   /// - `passwords`: `none` if the policy has none.
   /// - `codes`: `yes` if the policy has codes beside its passwords.
+  /// - `claimed`: `yes` if the person alone says that the account is confirmed.
   /// - `own`: `no` if another person may have made the account, and know its password.
   /// - `login`: `name` if a name is what names the account.
   /// - `contact`: `phone` if the code went to a telephone number.
@@ -50,6 +51,9 @@ extension Registration {
     case .admission(.refused): codeFacts
     case .confirmation(.needsPassword(let account)):
       codeFacts.merging(ownFact(account)) { first, _ in first }
+    case .confirmation(.claimed(let pending)):
+      codeFacts.merging(ownFact(pending.accountOutside(policy))) { first, _ in first }
+        .merging(["claimed": "yes"]) { first, _ in first }
     case .admission(.requesting(.signingIn(let attempt))): signInFacts(attempt)
     case .admission(.requesting(.fetchingProfile(let admitted))): facts(of: admitted, at: now)
     case .admission(.blocked(let request)): factsOfBlocked(request)
@@ -77,7 +81,7 @@ extension Registration {
       "created": yesOrNo(pending.wasCreatedHere),
     ]
     if pending.contactTaken == .phoneTaken { facts["contact"] = "phone" }
-    return facts
+    return facts.merging(ownFact(pending.account)) { first, _ in first }
   }
 
   private func facts(of admitted: Admitted, at now: Timestamp) -> [String: String] {

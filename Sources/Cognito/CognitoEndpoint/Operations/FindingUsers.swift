@@ -73,9 +73,11 @@ extension CognitoEndpoint {
     return login
   }
 
-  /// Asks the pool, and tells its failure in the words of the operation, and of the login that it is about.
+  /// Asks the pool, and tells its failure in the words of the operation.
+  ///
+  /// - Parameter taken: the kind of the login or contact that another account has, if that is the failure.
   mutating func ask<Value>(
-    _ pool: Int, _ call: Call, about login: Login? = nil,
+    _ pool: Int, _ call: Call, taken: (UserPool) -> Login.Kind? = { _ in nil },
     _ work: (inout UserPool) throws(PoolError) -> Value
   ) throws(WireFailure) -> Value {
     do throws(PoolError) {
@@ -87,7 +89,7 @@ extension CognitoEndpoint {
           || call.operation == .respondToAuthChallenge ? .signIn : .confirmSignUp
       throw WireFailure(
         error,
-        message: login.flatMap { pools[pool].users.wireMessage(that: error, of: $0) }
+        message: taken(pools[pool].users).flatMap { pools[pool].users.wireMessage(that: error, $0) }
           ?? error.wireMessage(of: call.operation)
           ?? error.message(for: name, clientID: clientID))
     }
@@ -95,13 +97,14 @@ extension CognitoEndpoint {
 }
 
 extension UserPool {
-  /// The message that a login is taken, or the contact that its code went to; nil for any other failure.
-  fileprivate func wireMessage(that error: PoolError, of login: Login) -> String? {
-    if error == .aliasExists, contactToConfirm(of: login)?.kind == .phone {
+  /// The message that a login is taken, or a contact of this kind; nil for any other failure.
+  fileprivate func wireMessage(that error: PoolError, _ kind: Login.Kind) -> String? {
+    if error == .aliasExists, kind == .phone {
       return "An account with the phone_number already exists."
     }
     guard error == .usernameExists else { return nil }
-    return switch login.kind {
+    // Where people choose a user name, an address is one, too.
+    return switch configuration.login.kinds.contains(.name) ? .name : kind {
     // aws-sdk-android 543, of a pool with user names
     case .name: "User already exists"
     // amazon-cognito-identity-dart 73, of a pool whose user names are addresses; that of numbers is alike

@@ -7,7 +7,7 @@ extension CognitoEndpoint {
     let (place, login) = try account(record)
     let fields = try attributes(
       record[parts: .userAttributes] ?? [], of: login, in: place.pool, isNew: true)
-    let result = try ask(place.pool, call, about: login) { users throws(PoolError) in
+    let result = try ask(place.pool, call, taken: { _ in login.kind }) { users throws(PoolError) in
       defer { users.note(changeOf: login, at: call.now) }
       return try users.signUp(
         login: login, password: record[secret: .password], fields: fields, at: call.now)
@@ -30,7 +30,8 @@ extension CognitoEndpoint {
     let (place, login) = try account(record)
     let code = record[secret: .confirmationCode] ?? Secret("")
     let forces = record[boolean: .forceAliasCreation] ?? false
-    let session = try ask(place.pool, call, about: login) { users throws(PoolError) in
+    let taken = { (users: UserPool) in users.contactTaken(from: login)?.kind }
+    let session = try ask(place.pool, call, taken: taken) { users throws(PoolError) in
       let usual = users.configuration.forcesAlias
       users.configuration.forcesAlias = usual || forces
       defer { users.configuration.forcesAlias = usual }

@@ -90,7 +90,8 @@ extension CognitoEndpoint {
     let user = try user(record, call)
     let attribute = try verified(record)
     let code = record[secret: .code] ?? Secret("")
-    try ask(user.place.pool, call) { users throws(PoolError) in
+    let kind: Login.Kind = attribute == .phone ? .phone : .email
+    try ask(user.place.pool, call, taken: { _ in kind }) { users throws(PoolError) in
       try users.verify(attribute, of: user.login, code: code, at: call.now)
     }
     return WireRecord()

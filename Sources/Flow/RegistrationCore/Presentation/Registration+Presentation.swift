@@ -71,8 +71,8 @@ extension State {
     case .profile(let step):
       let total = step.account.draft.hasCodeStep(policy) ? 3 : 2
       return Progress(step: total, of: total)
-    case .launching, .admission, .challenge, .confirmation(.needsPassword), .recovery,
-      .registered, .leaving:
+    case .launching, .admission, .challenge, .confirmation(.needsPassword),
+      .confirmation(.claimed), .recovery, .registered, .leaving:
       return nil
     }
   }
@@ -89,7 +89,7 @@ extension State {
       account.login
     case .challenge(let step): step.signIn.login
     case .confirmation(.editing(let pending, _)), .confirmation(.confirming(let pending, _)),
-      .confirmation(.resending(let pending, _)):
+      .confirmation(.resending(let pending, _)), .confirmation(.claimed(let pending)):
       pending.account.login
     case .recovery(.requesting(let recovery, _)), .recovery(.editing(let recovery, _)),
       .recovery(.submitting(let recovery, _, _)):

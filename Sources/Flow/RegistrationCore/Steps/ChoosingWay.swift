@@ -46,6 +46,8 @@ extension StateMachine {
       return returnToSignUp(
         attempt.account.draft, .passwordNeeded, confirmed: confirmed,
         problems: [Problem(.password, .missing)])
+    case .confirmUncertain(let pending, .notConfirmedYet):
+      return move(to: .confirmation(.claimed(pending)), .passwordNeeded)
     case .created, .usernameExists, .reconciling, .confirmed, .confirmUncertain, .reset:
       return goBack(from: attempt, .passwordNeeded)
     }
@@ -58,11 +60,13 @@ extension StateMachine {
 extension SignInReason {
   /// Whether a person who typed a password may take a code in its place, as where they can ask for one.
   ///
-  /// A sign-in that only shows what became of a sign-up, a code or a reset goes back to where that is settled.
+  /// A sign-in that only shows what became of a sign-up, a code or a reset goes back to where that is settled, unless
+  /// the person has asked for it.
   package var allowsCode: Bool {
     switch self {
     case .signIn, .usernameExists, .confirmed: true
-    case .created, .reconciling, .confirmUncertain, .reset: false
+    case .confirmUncertain(_, let notice): notice == .notConfirmedYet
+    case .created, .reconciling, .reset: false
     }
   }
 }

@@ -1,6 +1,6 @@
 /// Step 2: the code that shows that the e-mail, or the phone, belongs to the person.
 package enum Confirmation: Hashable, Sendable {
-  /// The code is awaited. Left by a code, `resendCode` or `back` to step 1.
+  /// The code is awaited. Left by a code, `resendCode`, `haveConfirmed` or `back` to step 1.
   case editing(PendingConfirmation, problems: [Problem])
   /// The code is being checked. Left by the answer, or `back` to code entry.
   case confirming(PendingConfirmation, code: Secret)
@@ -9,19 +9,22 @@ package enum Confirmation: Hashable, Sendable {
   /// The account is confirmed, but its password is missing or was refused. Left by a password, a
   /// recovery or `back` to step 1.
   case needsPassword(Account)
+  /// The person says that the account is confirmed, and its password, which tells, is missing or was refused. Left by
+  /// a password, a code in its place, a recovery or `back` to code entry.
+  case claimed(PendingConfirmation)
 
   var path: StatePath {
     switch self {
     case .editing: .confirmationEditing
     case .confirming: .confirmationConfirming
     case .resending: .confirmationResending
-    case .needsPassword: .confirmationNeedsPassword
+    case .needsPassword, .claimed: .confirmationNeedsPassword
     }
   }
 
   var operation: Registration.Operation? {
     switch self {
-    case .editing, .needsPassword: nil
+    case .editing, .needsPassword, .claimed: nil
     case .confirming(let pending, let code):
       .confirmSignUp(login: pending.account.login, code: code)
     case .resending(let pending, _): .resendCode(login: pending.account.login)
@@ -30,7 +33,8 @@ package enum Confirmation: Hashable, Sendable {
 
   var checkpoint: Checkpoint {
     switch self {
-    case .editing(let pending, _), .resending(let pending, _): pending.checkpoint
+    case .editing(let pending, _), .resending(let pending, _), .claimed(let pending):
+      pending.checkpoint
     case .confirming(let pending, _): pending.confirmOutcomeUnknown(true).checkpoint
     case .needsPassword(let account): .confirmed(account.login, account.draft)
     }
@@ -50,6 +54,7 @@ extension Confirmation {
       pending.forgettingFuture(at: now).map { .confirming($0, code: code) }
     case .resending(let pending, let isForRecovery):
       pending.forgettingFuture(at: now).map { .resending($0, isForRecovery: isForRecovery) }
+    case .claimed(let pending): pending.forgettingFuture(at: now).map { .claimed($0) }
     case .needsPassword: nil
     }
   }
@@ -69,6 +74,7 @@ extension StateMachine {
     case .resending(let pending, let isForRecovery):
       waiting(event) { $0.resending(pending, isForRecovery: isForRecovery, $1, at: now) }
     case .needsPassword(let account): resting(event) { $0.needsPassword(account, $1) }
+    case .claimed(let pending): resting(event) { $0.claimed(pending, $1) }
     }
   }
 
@@ -126,13 +132,49 @@ extension StateMachine {
   }
 
   /// Finds out by a sign-in whether the account is confirmed; if there is no way to, asks for the password.
+  ///
+  /// A password at hand that is refused shows that another person may have made the account.
   mutating func probeConfirmation(
     _ pending: PendingConfirmation, fallbackNotice notice: Registration.Notice
   ) -> Registration.Outcome {
-    let account = pending.accountOutside(policy)
+    let account = pending.perhapsConfirmed(policy).accountOutside(policy)
     guard let way = pending.password.map({ .password($0) }) ?? wayWithoutPassword else {
-      return askPassword(of: account, .passwordNeeded)
+      return notice == .notConfirmedYet
+        ? move(to: .confirmation(.claimed(pending)), .passwordNeeded)
+        : askPassword(of: account, .passwordNeeded)
     }
     return signIn(account, way, .confirmUncertain(pending, fallbackNotice: notice))
+  }
+
+  /// What can be done about a confirmed account, though nothing but the person's word says yet that it is one.
+  private mutating func claimed(
+    _ pending: PendingConfirmation, _ act: Act
+  ) -> Registration.Outcome {
+    switch act {
+    case .submitPassword(let password):
+      if password.isEmpty { return .ignored(.notApplicable) }
+      var tried = pending
+      tried.password = password
+      return probeConfirmation(tried, fallbackNotice: .notConfirmedYet)
+    case .admission(.sendCode):
+      if !policy.signIn.sendsCode { return .ignored(.notApplicable) }
+      let account = pending.accountOutside(policy)
+      if account.isUnsecured { return recover(pending, .passwordResetRequired) }
+      return signIn(account, .code, .confirmUncertain(pending, fallbackNotice: .notConfirmedYet))
+    case .forgotPassword: return recover(pending)
+    case .back: return editCode(pending)
+    case .launch, .signUp, .admission(.haveCode), .admission(.haveConfirmed), .challenge, .profile,
+      .registered, .submitCode, .submitNewPassword, .resendCode, .retry, .signOut:
+      return .ignored(.notApplicable)
+    }
+  }
+
+  private mutating func recover(
+    _ pending: PendingConfirmation, _ notice: Registration.Notice? = nil
+  ) -> Registration.Outcome {
+    var recovery = PasswordRecovery(
+      account: pending.accountOutside(policy), returnDestination: .signUp(confirmed: nil))
+    recovery.pendingCode = pending.pendingCode
+    return requestRecovery(recovery, notice)
   }
 }

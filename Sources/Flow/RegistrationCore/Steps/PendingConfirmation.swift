@@ -53,6 +53,13 @@ package struct PendingConfirmation: Hashable, Sendable {
     return pending
   }
 
+  /// What is awaited once a password is refused in a sign-in that the person asked for: it is not kept.
+  func refusedPassword(_ policy: Policy) -> PendingConfirmation {
+    var pending = perhapsConfirmed(policy)
+    pending.password = nil
+    return pending
+  }
+
   /// What is awaited once the pool has said that the account is not confirmed.
   ///
   /// An earlier code may still be under way, and confirm it then.
@@ -65,7 +72,7 @@ package struct PendingConfirmation: Hashable, Sendable {
   ///
   /// One that this sign-up did not make is in doubt whether or not a code is known to be sent: what a device
   /// stores about that may be lost.
-  func accountOutside(_ policy: Policy) -> Account {
+  package func accountOutside(_ policy: Policy) -> Account {
     if confirmOutcomeUnknown || wasCreatedHere { return accountKnown(policy) }
     return marking(accountWithDelivery, policy)
   }

@@ -153,6 +153,9 @@ extension StateMachine {
     case .reconciling: return returnToSignUp(after: attempt, .tryAgain)
     case .confirmUncertain where !policy.signIn.hasPassword:
       return returnToSignUp(attempt.account.draft, refusal(of: attempt))
+    case .confirmUncertain(let pending, .notConfirmedYet):
+      let claimed = Confirmation.claimed(pending.refusedPassword(policy))
+      return move(to: .confirmation(claimed), refusal(of: attempt))
     case .confirmed, .created(isConfirmed: true), .confirmUncertain:
       return askPassword(of: attempt.account, refusal(of: attempt))
     case .reset(let recovery):

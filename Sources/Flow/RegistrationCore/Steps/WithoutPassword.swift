@@ -41,14 +41,17 @@ extension StateMachine {
 
   /// Sends another code for a challenge.
   ///
-  /// Without passwords, one for an account that exists is first asked for as a confirmation: a pool that hides
+  /// Without passwords, one for an account that exists, or is said to be confirmed, is first asked for as a confirmation: a pool that hides
   /// who has an account may only pretend the challenge of one that is not confirmed. If it is confirmed, the pool
   /// says so, and signing in sends the code.
   mutating func sendAnother(_ attempt: SignInAttempt) -> Registration.Outcome {
-    if case .usernameExists = attempt.reason, attempt.way.isByCode, !policy.signIn.hasPassword {
-      return resend(PendingConfirmation(account: attempt.account))
+    guard attempt.way.isByCode, !policy.signIn.hasPassword else { return signInAgain(attempt) }
+    switch attempt.reason {
+    case .usernameExists: return resend(PendingConfirmation(account: attempt.account))
+    case .confirmUncertain(let pending, .notConfirmedYet): return resend(pending)
+    case .signIn, .created, .reconciling, .confirmed, .confirmUncertain, .reset:
+      return signInAgain(attempt)
     }
-    return signInAgain(attempt)
   }
 
   /// Asks for a new password, because another person may know the one of the account.

@@ -11,7 +11,7 @@ extension EnglishWording {
     case .submitCode: screen == .factorCode ? "Continue" : "Confirm"
     case .resendCode: screen == .refused ? "Send me a code" : "Send a new code"
     case .haveCode: "I have a code"
-    case .haveConfirmed: "I've already confirmed"
+    case .haveConfirmed: "I've confirmed my account"
     case .sendCode: "Sign in with a code"
     case .submitPassword: "Sign in"
     case .forgotPassword: "Forgot password?"

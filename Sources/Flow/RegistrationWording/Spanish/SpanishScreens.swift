@@ -11,7 +11,7 @@ extension SpanishWording {
     case .submitCode: screen == .factorCode ? "Continuar" : "Confirmar"
     case .resendCode: screen == .refused ? "Enviarme un código" : "Enviar otro código"
     case .haveCode: "Tengo un código"
-    case .haveConfirmed: "Ya he confirmado"
+    case .haveConfirmed: "Ya confirmé mi cuenta"
     case .sendCode: "Entrar con un código"
     case .submitPassword: "Iniciar sesión"
     case .forgotPassword: "¿Olvidaste tu contraseña?"

@@ -155,6 +155,7 @@ extension Confirmation {
     case .resending(let pending, let isForRecovery):
       changes.made(in: pending).map { .resending($0, isForRecovery: isForRecovery) }
     case .needsPassword(let account): changes.made(in: account).map { .needsPassword($0) }
+    case .claimed(let pending): changes.made(in: pending).map { .claimed($0) }
     }
   }
 }

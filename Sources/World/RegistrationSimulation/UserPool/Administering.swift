@@ -32,7 +32,7 @@ extension UserPool {
   @discardableResult
   public mutating func adminConfirm(_ login: Login) -> Bool {
     guard let id = accounts.newest(of: login) else { return false }
-    if otherHolder(ofAliasesOf: id) != nil {
+    if aliasTaken(from: id) != nil {
       accounts[id]?.confirm()
       dropPassword(of: id)
     } else {

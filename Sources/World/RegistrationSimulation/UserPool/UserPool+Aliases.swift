@@ -29,9 +29,9 @@ extension UserPool {
     return (account?.email, account?.number)
   }
 
-  /// The contact that the code of a sign-up goes to; nil if there is no account, or if it has none.
-  package func contactToConfirm(of login: Login) -> Login? {
-    accounts.newest(of: login).flatMap { accounts[$0] }.flatMap { codeContact(of: $0) }
+  /// The contact of an account that another one has, so that it cannot be confirmed; nil if there is none.
+  package func contactTaken(from login: Login) -> Login? {
+    accounts.newest(of: login).flatMap { aliasTaken(from: $0) }?.login
   }
 
   /// Whether an account can have this contact verified: no other has it as its alias.
@@ -60,14 +60,14 @@ extension UserPool {
     }
   }
 
-  /// The other account that has an alias which this one takes when it is confirmed; nil if there is none.
-  func otherHolder(ofAliasesOf id: AccountID) -> AccountID? {
+  /// An alias which an account takes when it is confirmed, and the other account that has it; nil if there is none.
+  func aliasTaken(from id: AccountID) -> (login: Login, holder: AccountID)? {
     guard configuration.hasAliases, let account = accounts[id] else { return nil }
     let verified = verifiedByConfirming(account)
     for login in possibleAliases(of: account) where verified.contains(login) {
-      if let other = aliases[login], other != id { return other }
+      if let other = aliases[login], other != id { return (login, other) }
       // An account that the contact names has it, too.
-      if login != account.login, let other = accounts.newest(of: login) { return other }
+      if login != account.login, let other = accounts.newest(of: login) { return (login, other) }
     }
     return nil
   }

@@ -69,7 +69,7 @@ extension UserPool {
     // If the pool must not reveal that the account is disabled, no code matches.
     let issued = accounts[id]?.isDisabled == true ? nil : accounts[id]?.pending.signUpCode
     try check(code, against: issued, admission, at: now)
-    if let other = otherHolder(ofAliasesOf: id) {
+    if let other = aliasTaken(from: id)?.holder {
       guard configuration.forcesAlias else { throw .aliasExists }
       takeAway(id, aliasesOf: other)
     }

@@ -102,14 +102,6 @@ struct CodesAloneStepsTests {
       asks: codeRequest, stores: storedCode(sent: true), policy: .passwordless)
   }
 
-  @Test func whoHasConfirmedElsewhereIsSentACode() {
-    let before = pending(password: nil)
-    expectRow(
-      from: codeEntry(before), on: .haveConfirmed,
-      to: signingIn(by: .code, .confirmUncertain(before, fallbackNotice: .notConfirmedYet)),
-      asks: codeRequest, stores: storedCode(), policy: .passwordless)
-  }
-
   @Test func aDoubtThatLastsIsProbedByCode() {
     expectRow(
       from: confirming(pending(password: nil, sent: true)), on: notConfirmed(.expiredCode),

@@ -111,20 +111,6 @@ struct ConfirmationTests {
       asks: signInRequest, stores: storedCode(last: noon, sent: true))
   }
 
-  @Test func whoHasConfirmedElsewhereIsSignedIn() {
-    expectRow(
-      from: codeEntry(earlierInDoubt), showing: .codeMismatch, on: .haveConfirmed,
-      to: signingIn(
-        .confirmUncertain(earlierInDoubt, fallbackNotice: .notConfirmedYet), remembering),
-      asks: signInRequest, stores: storedCode(last: noon, sent: true))
-  }
-
-  @Test func whoHasConfirmedElsewhereIsAskedForAPasswordThatIsGone() {
-    expectRow(
-      from: codeEntry(pending(password: nil)), showing: .codeMismatch, on: .haveConfirmed,
-      to: needsPassword(), telling: .passwordNeeded, stores: storedConfirmed)
-  }
-
   @Test(arguments: refusals + Groups.hook)
   func doubtWithoutAPasswordAsksForIt(error: PoolError) {
     expectRow(

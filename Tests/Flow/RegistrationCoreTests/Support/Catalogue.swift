@@ -17,6 +17,7 @@ enum Catalogue {
   static let reasons: [SignInReason] =
     SigningInTests.reasons.map(\.0) + [
       .signIn(confirmed: ann), .confirmUncertain(pending(), fallbackNotice: .codeNotSent),
+      .confirmUncertain(pending(), fallbackNotice: .notConfirmedYet),
     ]
 
   private static let origins: [Origin] =
@@ -62,7 +63,7 @@ enum Catalogue {
   private static let confirmation: [State] =
     pendings.flatMap { [codeEntry($0), confirming($0), resending($0)] } + [
       resending(pending(password: nil), isForRecovery: true), needsPassword(),
-      needsPassword(account(plainForm)),
+      needsPassword(account(plainForm)), claimed(), claimed(pending(password: nil, created: true)),
     ]
 
   private static let recoveries: [State] = RecoveryTests.destinations.map(\.0).flatMap {

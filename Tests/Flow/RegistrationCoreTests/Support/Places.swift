@@ -74,6 +74,11 @@ func needsPassword(_ account: Account = account) -> State {
   .confirmation(.needsPassword(account))
 }
 
+/// Ann says that she has confirmed, and her password is needed to tell.
+func claimed(_ pending: PendingConfirmation = pending(password: nil)) -> State {
+  .confirmation(.claimed(pending))
+}
+
 func recovery(
   _ returnDestination: PendingRecovery.ReturnDestination, _ account: Account = account,
   delivery: Delivery = .unknown,

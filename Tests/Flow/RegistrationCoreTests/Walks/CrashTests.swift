@@ -88,7 +88,7 @@ struct CrashTests {
     case .signUpEditing: [.none, .signingUp, .confirmed]
     case .signUpSubmitting, .admissionRefused: [.signingUp]
     case .confirmationEditing, .confirmationConfirming, .confirmationResending: [.awaitingCode]
-    case .confirmationNeedsPassword: [.confirmed]
+    case .confirmationNeedsPassword: [.confirmed, .awaitingCode]
     case .admissionCreatingProfile, .profileEditing, .profileUpdating, .profileUploadingAvatar:
       [.awaitingProfile]
     case .registeredViewing, .registeredEditing, .registeredSaving: [.registered]

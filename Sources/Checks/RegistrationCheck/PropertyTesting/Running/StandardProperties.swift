@@ -191,6 +191,7 @@ extension StatePath {
   fileprivate func admits(stored name: Checkpoint.Name) -> Bool {
     if let checkpoint = facts.checkpoint { return name == checkpoint }
     if self == .signUpEditing { return name == .none || name == .signingUp || name == .confirmed }
+    if self == .confirmationNeedsPassword { return name == .confirmed || name == .awaitingCode }
     if self == .admissionSigningIn {
       return name != .registered && name != .awaitingProfile && name != .leaving
     }
