@@ -114,9 +114,11 @@ struct ClaimTests {
 
   @Test func `A pool that offers codes alone is asked for one`() {
     let ways = answer(.signIn(.success(.challenge(.chooseWay([.code(.email)])))))
+    let attempt = SignInAttempt(
+      account: account, way: .password(password), reason: claim(earlier))
     expectRow(
       from: signingIn(claim(earlier)), on: ways,
-      to: choosing(by: .password(password), .signIn([.email]), claim(earlier)),
+      to: .challenge(.choosing(ChallengedSignIn(unproved: attempt), .signIn([.email]))),
       stores: storedCode(last: noon), policy: .members)
   }
 }

@@ -63,7 +63,7 @@ enum Catalogue {
   private static let confirmation: [State] =
     pendings.flatMap { [codeEntry($0), confirming($0), resending($0)] } + [
       resending(pending(password: nil), isForRecovery: true), needsPassword(),
-      needsPassword(account(plainForm)), claimed(), claimed(pending(password: nil, created: true)),
+      needsPassword(account(plainForm)), claimed(pending(password: nil, created: true)),
     ]
 
   private static let recoveries: [State] = RecoveryTests.destinations.map(\.0).flatMap {
