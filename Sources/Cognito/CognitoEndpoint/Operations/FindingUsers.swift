@@ -103,7 +103,7 @@ extension UserPool {
       return "An account with the phone_number already exists."
     }
     guard error == .usernameExists else { return nil }
-    // Where people choose a user name, an address is one, too.
+    // If people choose a user name, an address is one, too.
     return switch configuration.login.kinds.contains(.name) ? .name : kind {
     // aws-sdk-android 543, of a pool with user names
     case .name: "User already exists"

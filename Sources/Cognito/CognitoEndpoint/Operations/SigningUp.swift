@@ -103,7 +103,7 @@ extension CognitoEndpoint {
   }
 }
 
-/// The session of a challenge on the wire, where it has at least 20 characters.
+/// The session of a challenge on the wire, which wants at least 20 characters.
 enum WireSession {
   private static let prefix = "AYABe-registrar-session-"
 

@@ -41,9 +41,9 @@ extension StateMachine {
 
   /// Sends another code for a challenge.
   ///
-  /// Without passwords, one for an account that exists, or is said to be confirmed, is first asked for as a confirmation: a pool that hides
-  /// who has an account may only pretend the challenge of one that is not confirmed. If it is confirmed, the pool
-  /// says so, and signing in sends the code.
+  /// Without passwords, one for an account that exists, or that the person says is confirmed, is first asked for as a
+  /// confirmation: a pool that hides who has an account may only pretend the challenge of one that is not confirmed.
+  /// If it is confirmed, the pool says so, and signing in sends the code.
   mutating func sendAnother(_ attempt: SignInAttempt) -> Registration.Outcome {
     guard attempt.way.isByCode, !policy.signIn.hasPassword else { return signInAgain(attempt) }
     switch attempt.reason {
