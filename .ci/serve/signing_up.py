@@ -48,6 +48,17 @@ def a_long_password_is_refused(s):
     fails("InvalidParameterException", re.compile("less than or equal to 256"), s.sign_up, password="Aa1!" + "x" * 300)
 
 
+@check("developer guide, Pre sign-up Lambda trigger: validationData; API reference: UserLambdaValidationException")
+def an_invitation_is_asked_for(s):
+    place, app = s.new_pool(UserPoolTags={"invitation": "Guest-of-ana-7"}, UsernameAttributes=["email"])
+    for data in ({}, {"ValidationData": [{"Name": "invitation", "Value": "Guest-of-ana-1"}]},
+                 {"ValidationData": [{"Name": "guest", "Value": "Guest-of-ana-7"}]}):
+        fails("UserLambdaValidationException", "PreSignUp failed with error This invitation is not known.",
+              s.sign_up, "kim@example.com", app=app, **data)
+    # No account was made, so that the address is free.
+    s.sign_up("kim@example.com", app=app, ValidationData=[{"Name": "invitation", "Value": "Guest-of-ana-7"}])
+
+
 @check("boto3 issue 3836: 'Username should be an email.'")
 def a_name_that_is_no_address_is_refused(s):
     fails("InvalidParameterException", "Username should be an email.", s.sign_up, "ana")

@@ -9,10 +9,12 @@ extension Backend {
     switch operation {
     case .restoreSession:
       deliver(.restoreSession(await restore(beside: stored, foundSession)))
-    case .signUp(let login, let password, let fields):
+    case .signUp(let login, let password, let fields, let invitation):
       deliver(
         .signUp(
-          await result(of: try await pool.signUp(login: login, password: password, fields: fields)))
+          await result(
+            of: try await pool.signUp(
+              login: login, password: password, fields: fields, invitation: invitation)))
       )
     case .confirmSignUp(let login, let code):
       deliver(

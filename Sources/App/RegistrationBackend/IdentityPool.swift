@@ -29,6 +29,7 @@ public import RegistrationCore
 /// | 429, a quota | `tooManyRequests` |
 /// | a password against the rules, with words to show | `invalidPassword` |
 /// | a refusal by the operator's own rules, with words to show | `userLambdaValidation` |
+/// | a refusal of the invitation to sign up, with words to show | `invitationRefused` |
 /// | a token that is expired for good, or revoked (``sessionStatus()``) | `notAuthorized(.other)` |
 /// | anything else | `unrecognized` |
 ///
@@ -52,13 +53,16 @@ public protocol IdentityPool: Sendable {
 
   /// Creates an account (Cognito: SignUp), with the fields of step 1 as its attributes.
   ///
-  /// There is no password only if people of the policy sign in by code alone.
+  /// There is no password only if people of the policy sign in by code alone, and an invitation only if the
+  /// policy asks for one (``RegistrationCore/SignUpAccess/invited``). If the pool does not take that, throw
+  /// `invitationRefused`, with words to show. In Cognito, the invitation is `ValidationData` for the pre-sign-up
+  /// trigger.
   ///
   /// After a lost answer, the call may come again with the same values: throw `usernameExists`, and
   /// never create a second account. The flow then signs in to find out whether the account belongs
   /// to the person.
   func signUp(
-    login: Login, password: Secret?, fields: Fields
+    login: Login, password: Secret?, fields: Fields, invitation: Secret?
   ) async throws(PoolError) -> SignUpResult
 
   /// Confirms an account with the code that it was sent (Cognito: ConfirmSignUp).

@@ -27,10 +27,11 @@ struct ClientOverWire: IdentityPool {
   }
 
   func signUp(
-    login: Login, password: Secret?, fields: Fields
+    login: Login, password: Secret?, fields: Fields, invitation: Secret?
   ) async throws(PoolError) -> SignUpResult {
     try await call(.signUp) { client async throws(PoolError) in
-      try await client.signUp(login: login, password: password, fields: fields)
+      try await client.signUp(
+        login: login, password: password, fields: fields, invitation: invitation)
     }
   }
 

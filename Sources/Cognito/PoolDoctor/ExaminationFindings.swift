@@ -29,7 +29,9 @@ extension PoolExamination {
     var found = [first]
     if policy.signIn.hasPassword { found.append(passwordFinding) }
     if policy.signIn.sendsCode { found.append(codeFinding) }
-    return found + [renewalFinding, existenceFinding, signUpFinding, nameFinding]
+    return found + [
+      renewalFinding, existenceFinding, signUpFinding(policy.signUpAccess), nameFinding,
+    ]
   }
 
   private var secretFinding: Finding {
@@ -101,14 +103,24 @@ extension PoolExamination {
     }
   }
 
-  private var signUpFinding: Finding {
-    switch allowsSignUp {
-    case .yes: Finding(.fits, "sign-up", "people may sign themselves up")
-    case .no:
+  private func signUpFinding(_ access: SignUpAccess) -> Finding {
+    switch (allowsSignUp, access) {
+    case (.yes, .open): Finding(.fits, "sign-up", "people may sign themselves up")
+    case (.yes, .invited):
+      Finding(
+        .note, "sign-up",
+        "people may sign themselves up: whether a trigger asks for an invitation, it does not say")
+    case (.yes, .closed):
+      Finding(
+        .differs, "sign-up",
+        "people may sign themselves up, though not in this app: set AllowAdminCreateUserOnly to true"
+      )
+    case (.no, .closed): Finding(.fits, "sign-up", "only administrators make accounts")
+    case (.no, .open), (.no, .invited):
       Finding(
         .differs, "sign-up",
         "only administrators make accounts: set AllowAdminCreateUserOnly to false")
-    case .unclear(let words): Finding(.unclear, "sign-up", words)
+    case (.unclear(let words), _): Finding(.unclear, "sign-up", words)
     }
   }
 

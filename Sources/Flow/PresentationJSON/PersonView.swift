@@ -119,7 +119,7 @@ struct PersonView<Words: Wording> {
     add("autofill", JSONValue(field.autofill))
     switch field.kind {
     case .value: members += limits(of: field)
-    case .password: break
+    case .password, .invitation: break
     case .newPassword: add("requirements", requirements(metBy: "", of: field))
     case .code(let lengths):
       add(

@@ -57,10 +57,25 @@ public struct SignUpForm: Hashable, Sendable {
   public var password: Secret
   /// Every other field that the policy asks for in step 1.
   public var fields: Fields
+  /// The invitation, apart because events are copied often and few have one.
+  private var invited: Invited?
+
+  private indirect enum Invited: Hashable, Sendable {
+    case by(Secret)
+  }
 
   /// Creates a form with these values.
-  public init(login: String, password: Secret = "", fields: Fields = Fields()) {
+  public init(
+    login: String, password: Secret = "", fields: Fields = Fields(), invitation: Secret = ""
+  ) {
     (self.login, self.password, self.fields) = (login, password, fields)
+    self.invitation = invitation
+  }
+
+  /// The invitation; empty if the policy asks for none.
+  public var invitation: Secret {
+    get { if case .by(let secret) = invited { secret } else { "" } }
+    set { invited = newValue.isEmpty ? nil : .by(newValue) }
   }
 }
 

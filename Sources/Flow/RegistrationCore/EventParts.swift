@@ -5,6 +5,7 @@ package protocol EventParts {
   mutating func login() -> String
   mutating func password(_ use: PasswordUse) throws(Failure) -> Secret
   mutating func code() -> Secret
+  mutating func invitation() -> Secret
   mutating func fields() -> Fields
   /// The chosen factor; nil if what is wrong is told later.
   mutating func factor() throws(Failure) -> Challenge.Factor?
@@ -33,7 +34,9 @@ extension Registration.Event {
     case .launch: self = .launch
     case .submitSignUp:
       let (login, password) = (parts.login(), try parts.password(.signUp))
-      self = .submitSignUp(SignUpForm(login: login, password: password, fields: parts.fields()))
+      let (fields, invitation) = (parts.fields(), parts.invitation())
+      self = .submitSignUp(
+        SignUpForm(login: login, password: password, fields: fields, invitation: invitation))
     case .submitSignIn:
       let login = parts.login()
       self = .submitSignIn(Credentials(login: login, password: try parts.password(.credentials)))
@@ -69,7 +72,9 @@ extension Registration.Event {
   package var typed: EventContents {
     switch self {
     case .submitSignUp(let form):
-      EventContents(login: form.login, password: form.password, fields: form.fields)
+      EventContents(
+        login: form.login, password: form.password, fields: form.fields,
+        invitation: form.invitation)
     case .submitSignIn(let credentials):
       EventContents(login: credentials.login, password: credentials.password)
     case .submitCode(let code): EventContents(code: code)

@@ -14,7 +14,7 @@ extension PoolError {
       .serviceMisconfigured(code: code)
     case .aliasExists, .codeDeliveryFailure, .codeMismatch, .concurrentModification,
       .enableSoftwareTokenMFA, .expiredCode, .invalidLambdaResponse,
-      .invalidParameter, .invalidPassword, .mfaMethodNotFound,
+      .invalidParameter, .invalidPassword, .invitationRefused, .mfaMethodNotFound,
       .notAuthorized(.incorrectCredentials), .notAuthorized(.disabled),
       .notAuthorized(.alreadyConfirmed), .notAuthorized(.temporaryPasswordExpired),
       .notAuthorized(.other),

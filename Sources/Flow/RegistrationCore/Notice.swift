@@ -39,6 +39,8 @@ extension Registration {
     case accountDisabled
     /// The temporary password of an invitation is no longer valid; the operator can send another.
     case invitationExpired
+    /// The invitation to sign up was refused, with the pool's message.
+    case invitationRefused(String)
     /// The account belongs to another way of signing in, with the pool's message.
     case accountExistsElsewhere(String)
     /// The account already exists, with another password.
@@ -125,6 +127,8 @@ extension Registration.Notice {
     case accountDisabled
     /// The name of ``Registration/Notice/invitationExpired``.
     case invitationExpired
+    /// The name of ``Registration/Notice/invitationRefused(_:)``.
+    case invitationRefused
     /// The name of ``Registration/Notice/accountExistsElsewhere(_:)``.
     case accountExistsElsewhere
     /// The name of ``Registration/Notice/accountExists``.
@@ -191,6 +195,7 @@ extension Registration.Notice {
     case .incompleteForm: .incompleteForm
     case .accountDisabled: .accountDisabled
     case .invitationExpired: .invitationExpired
+    case .invitationRefused: .invitationRefused
     case .accountExistsElsewhere: .accountExistsElsewhere
     case .accountExists: .accountExists
     case .nameTaken: .nameTaken

@@ -25,7 +25,8 @@ extension Registration.Notice {
       .sessionEnded, .signedOutLocally:
       .warning
     case .codeNotSent, .codeMismatch, .incorrectPassword, .weakPassword, .cannotReset, .rejected,
-      .incompleteForm, .accountDisabled, .invitationExpired, .accountNotFound, .accountGone,
+      .incompleteForm, .accountDisabled, .invitationExpired, .invitationRefused, .accountNotFound,
+      .accountGone,
       .signUpClosed,
       .emailTaken, .phoneTaken, .unsupportedChallenge, .profileUnavailable, .cannotCreateProfile,
       .profileRejected, .avatarFailed, .serviceMisconfigured, .unexpected:

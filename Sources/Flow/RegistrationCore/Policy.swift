@@ -9,11 +9,12 @@ public struct Policy: Hashable, Sendable {
   public init(
     name: String, signUp: [FieldRule] = [], profile: [FieldRule],
     password: PasswordRule = PasswordRule(), confirmation: CodeRule? = CodeRule(),
-    signIn: SignInRule = .password, login: LoginRule = .email
+    signIn: SignInRule = .password, login: LoginRule = .email,
+    signUpAccess: SignUpAccess = .open
   ) {
     let rules = Rules(
       name: name, signUp: signUp, profile: profile, password: password,
-      confirmation: confirmation, signIn: signIn, login: login)
+      confirmation: confirmation, signIn: signIn, login: login, signUpAccess: signUpAccess)
     storage = Storage(rules)
   }
 
@@ -33,6 +34,7 @@ extension Policy {
     var confirmation: CodeRule?
     var signIn: SignInRule
     var login: LoginRule
+    var signUpAccess: SignUpAccess
   }
 
   fileprivate final class Storage: Hashable, Sendable {
@@ -99,6 +101,12 @@ extension Policy {
   public var login: LoginRule {
     get { storage.rules.login }
     set { change { $0.login = newValue } }
+  }
+
+  /// Who may sign up.
+  public var signUpAccess: SignUpAccess {
+    get { storage.rules.signUpAccess }
+    set { change { $0.signUpAccess = newValue } }
   }
 }
 

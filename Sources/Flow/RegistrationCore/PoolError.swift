@@ -26,6 +26,11 @@ public enum PoolError: Error, Hashable, Sendable {
   case invalidLambdaResponse
   /// A parameter is missing or malformed, with the pool's message.
   case invalidParameter(String)
+  /// The invitation is unknown, used or expired, with the pool's message.
+  ///
+  /// Only a sign-up with an invitation is answered so. In Cognito the pre-sign-up trigger refuses it, which is a
+  /// ``userLambdaValidation(_:)`` on the wire.
+  case invitationRefused(String)
   /// The password does not conform to the pool's rule, with the pool's message.
   case invalidPassword(String)
   /// The operator's role may not send text messages.
@@ -102,8 +107,8 @@ extension PoolError {
       limitExceeded, mfaMethodNotFound, notAuthorized, operationNotEnabled,
       passwordHistoryPolicyViolation, passwordResetRequired, refreshTokenReuse,
       resourceNotFound, softwareTokenMFANotFound, tooManyFailedAttempts, tooManyRequests,
-      unexpectedLambda, unsupportedOperation, userLambdaValidation, usernameExists,
-      userNotConfirmed, userNotFound, offline, timedOut, unrecognized
+      unexpectedLambda, unsupportedOperation, userLambdaValidation, invitationRefused,
+      usernameExists, userNotConfirmed, userNotFound, offline, timedOut, unrecognized
   }
 
   private var name: Name {
@@ -123,6 +128,7 @@ extension PoolError {
     case .invalidSmsRoleAccessPolicy: .invalidSmsRoleAccessPolicy
     case .invalidSmsRoleTrustRelationship: .invalidSmsRoleTrustRelationship
     case .invalidUserPoolConfiguration: .invalidUserPoolConfiguration
+    case .invitationRefused: .invitationRefused
     case .limitExceeded: .limitExceeded
     case .mfaMethodNotFound: .mfaMethodNotFound
     case .notAuthorized: .notAuthorized

@@ -19,8 +19,9 @@ extension Registration {
     case restoreSession
     /// Create an account; the fields are those of step 1, normalised.
     ///
-    /// There is no password if the policy has none.
-    case signUp(login: Login, password: Secret?, fields: Fields)
+    /// There is no password if the policy has none, and an invitation only if it asks for one.
+    indirect case signUp(
+      login: Login, password: Secret?, fields: Fields, invitation: Secret? = nil)
     /// Confirm an account with the code that was delivered.
     case confirmSignUp(login: Login, code: Secret)
     /// Deliver a new confirmation code.
@@ -55,7 +56,7 @@ extension Registration.Operation {
   public enum Name: String, Hashable, Sendable, CaseIterable {
     /// The name of ``Registration/Operation/restoreSession``.
     case restoreSession
-    /// The name of ``Registration/Operation/signUp(login:password:fields:)``.
+    /// The name of ``Registration/Operation/signUp(login:password:fields:invitation:)``.
     case signUp
     /// The name of ``Registration/Operation/confirmSignUp(login:code:)``.
     case confirmSignUp
@@ -151,13 +152,17 @@ extension Registration.Operation {
     package var fields: Fields?
     /// The picture.
     package var image: [UInt8]?
+    /// The invitation to sign up with.
+    package var invitation: Secret?
 
     package init(
       login: Login? = nil, code: Secret? = nil, password: Secret? = nil,
-      newPassword: Secret? = nil, fields: Fields? = nil, image: [UInt8]? = nil
+      newPassword: Secret? = nil, fields: Fields? = nil, image: [UInt8]? = nil,
+      invitation: Secret? = nil
     ) {
       (self.login, self.code, self.password) = (login, code, password)
       (self.newPassword, self.fields, self.image) = (newPassword, fields, image)
+      self.invitation = invitation
     }
   }
 
@@ -165,8 +170,8 @@ extension Registration.Operation {
   package var contents: Contents {
     switch self {
     case .restoreSession: Contents()
-    case .signUp(let login, let password, let fields):
-      Contents(login: login, password: password, fields: fields)
+    case .signUp(let login, let password, let fields, let invitation):
+      Contents(login: login, password: password, fields: fields, invitation: invitation)
     case .confirmSignUp(let login, let code): Contents(login: login, code: code)
     case .signIn(let login, let way): Contents(login: login, password: way.password)
     case .respondToChallenge(let login, let response):

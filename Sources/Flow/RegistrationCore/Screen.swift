@@ -103,11 +103,12 @@ extension Registration {
     _ draft: Draft, _ confirmed: Login?, _ problems: [Problem]
   ) -> FormContent {
     var values = Fields()
-    for rule in policy.signUp { values[rule.name] = draft.signUp?.fields.value(of: rule) }
+    let rules = policy.takesSignUps ? policy.signUp : []
+    for rule in rules { values[rule.name] = draft.signUp?.fields.value(of: rule) }
     if let login = draft.signUp?.login ?? confirmed?.text {
       values[policy.login.field] = .text(login)
     }
-    return FormContent(rules: policy.signUp, values: values, problems: problems)
+    return FormContent(rules: rules, values: values, problems: problems)
   }
 
   private func view(of step: Admission) -> Registration.ScreenContent {

@@ -40,25 +40,33 @@ extension Registration.Event {
     _ typed: EventContents, to text: inout JSONText, _ policy: Policy, _ refused: Set<FieldName>,
     isOfChallenge: Bool
   ) {
-    var (code, password) = (Flaw.none, Flaw.none)
+    var flaws = EventFlaws()
     if let login = typed.login { text.write(login: login, as: policy.login.field) }
     if let typed = typed.code {
       text.write(json: JSONText.code)
       let refusal: Problem.Kind? = refused.contains(.code) ? .malformed : nil
-      code = Flaw(typed, isOfChallenge ? refusal : policy.code.problem(with: typed))
+      flaws.code = Flaw(typed, isOfChallenge ? refusal : policy.code.problem(with: typed))
     }
     if let secret = typed.password {
       text.write(json: JSONText.password)
-      password = Flaw(secret, weakness(of: secret, typed, policy, refused))
+      flaws.password = Flaw(secret, weakness(of: secret, typed, policy, refused))
     }
     if let factor = typed.factor {
       text.write(json: #","factor":""#)
       text.write(json: factor.rawValue)
       text.write(json: "\"")
     }
+    // Few policies ask for one, and what is typed all the same goes nowhere.
+    if let secret = typed.invitation, policy.asksForInvitation || !secret.isEmpty {
+      text.write(json: JSONText.invitation)
+      let problem = Invitation.problem(with: secret)
+      flaws.invitation = problem == .missing ? .empty : Flaw(secret, problem)
+    }
     // A new password seldom comes with fields.
-    if let fields = typed.fields, typed.code == nil || !fields.isEmpty { text.write(fields) }
-    text.write(code: code, password: password)
+    if let fields = typed.fields, typed.code == nil || !fields.isEmpty {
+      text.write(typed.invitation == nil ? fields : policy.withoutInvitation(fields))
+    }
+    text.write(flaws: flaws)
   }
 
   /// What is wrong with a password that is to be the one of the account; nil for another.
@@ -103,6 +111,7 @@ private enum Flaw {
 extension JSONText {
   fileprivate static let password = #","password":"\#(Secret.placeholder)""#
   fileprivate static let code = #","code":"\#(Secret.placeholder)""#
+  fileprivate static let invitation = #","invitation":"\#(Secret.placeholder)""#
 
   fileprivate mutating func write(login: String, as name: FieldName) {
     write(json: name == .email ? #","email":"# : #","login":"#)
@@ -115,17 +124,28 @@ extension JSONText {
   }
 
   /// Appends which secrets were empty, and which malformed, if any were.
-  fileprivate mutating func write(code: Flaw = .none, password: Flaw = .none) {
-    write(#","empty":["#, code == .empty, password == .empty)
-    write(#","malformed":["#, code == .malformed, password == .malformed)
+  fileprivate mutating func write(flaws: EventFlaws) {
+    write(#","empty":["#, flaws, .empty)
+    write(#","malformed":["#, flaws, .malformed)
   }
 
-  private mutating func write(_ start: String, _ hasCode: Bool, _ hasPassword: Bool) {
-    guard hasCode || hasPassword else { return }
-    write(json: start)
-    if hasCode { write(json: #""code""#) }
-    if hasCode, hasPassword { write(json: ",") }
-    if hasPassword { write(json: #""password""#) }
+  private mutating func write(_ start: String, _ flaws: EventFlaws, _ flaw: Flaw) {
+    guard flaws.code == flaw || flaws.password == flaw || flaws.invitation == flaw else { return }
+    var separator = start
+    func next() -> String {
+      defer { separator = "," }
+      return separator
+    }
+    if flaws.code == flaw { write(json: next() + #""code""#) }
+    if flaws.password == flaw { write(json: next() + #""password""#) }
+    if flaws.invitation == flaw { write(json: next() + #""invitation""#) }
     write(json: "]")
   }
+}
+
+/// What is wrong with the secrets of an event.
+private struct EventFlaws {
+  var code = Flaw.none
+  var password = Flaw.none
+  var invitation = Flaw.none
 }

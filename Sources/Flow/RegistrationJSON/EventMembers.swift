@@ -45,7 +45,8 @@ extension JSONValue {
 package struct EventMembers: EventParts {
   /// The keys that events have, in the order in which an error lists them.
   private enum Key: Int, CaseIterable {
-    case name, email, login, code, password, fields, factor, id, answer, empty, malformed
+    case name, email, login, code, password, fields, factor, invitation, id, answer, empty,
+      malformed
 
     static let names = allCases.map { $0.text }
     var bit: Int { 1 << rawValue }
@@ -59,6 +60,7 @@ package struct EventMembers: EventParts {
       case .password: "password"
       case .fields: "fields"
       case .factor: "factor"
+      case .invitation: "invitation"
       case .id: "id"
       case .answer: "answer"
       case .empty: "empty"
@@ -127,6 +129,17 @@ package struct EventMembers: EventParts {
     let code = secret(.code)
     return newestCode ?? code
       ?? Secret(String(repeating: "0", count: max(0, min(codeLength, 64))))
+  }
+
+  /// An invitation may be left out, as most policies ask for none.
+  package mutating func invitation() -> Secret {
+    if json[Key.invitation.text] == nil {
+      known |= Key.invitation.bit
+      return ""
+    }
+    let typed = secret(.invitation) ?? "invitation"
+    guard typed == "?", isListed(.invitation, in: .malformed) else { return typed }
+    return Secret(String(repeating: "?", count: Invitation.maximumLength + 1))
   }
 
   /// A secret; nil if it is redacted, and was well-formed.

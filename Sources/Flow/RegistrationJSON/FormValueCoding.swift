@@ -8,9 +8,10 @@ extension JSONValue {
     var values = presentation.values
     values.password = Secret(self["password"]?.string ?? "")
     values.code = Secret(self["code"]?.string ?? "")
+    values.invitation = Secret(self["invitation"]?.string ?? "")
     for field in action.fields {
       switch field.kind {
-      case .password, .newPassword, .code, .key: break
+      case .password, .newPassword, .code, .invitation, .key: break
       case .value(let kind): take(field.name, kind.shape, &values.fields)
       case .choice: take(field.name, .text, &values.fields)
       }

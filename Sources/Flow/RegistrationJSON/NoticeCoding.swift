@@ -10,7 +10,8 @@ extension Registration.Notice {
       return .object(["name": name, "until": .string(until.iso8601)])
     case .weakPassword(let message), .rejected(let message),
       .accountExistsElsewhere(let message), .profileUnavailable(let message),
-      .cannotCreateProfile(let message), .profileRejected(let message):
+      .cannotCreateProfile(let message), .profileRejected(let message),
+      .invitationRefused(let message):
       return .object(["name": name, "message": .string(message)])
     case .unsupportedChallenge(let kind):
       return .object(["name": name, "kind": .string(kind)])

@@ -36,7 +36,9 @@ extension Registration.Operation {
     let code = secrets.code ?? ""
     switch name {
     case .restoreSession: self = .restoreSession
-    case .signUp: self = .signUp(login: login, password: secrets.password, fields: fields)
+    case .signUp:
+      self = .signUp(
+        login: login, password: secrets.password, fields: fields, invitation: secrets.invitation)
     case .confirmSignUp: self = .confirmSignUp(login: login, code: code)
     case .resendCode: self = .resendCode(login: login)
     case .signIn:

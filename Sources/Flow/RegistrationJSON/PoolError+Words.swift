@@ -16,6 +16,7 @@ extension PoolError {
     if case .invalidPassword(let words) = self { return words }
     if case .passwordHistoryPolicyViolation(let words) = self { return words }
     if case .userLambdaValidation(let words) = self { return words }
+    if case .invitationRefused(let words) = self { return words }
     return nil
   }
 }

@@ -17,6 +17,10 @@ public enum ScreenHint: Hashable, Sendable {
 
   /// Create an account, or sign in.
   case signUp
+  /// Create an account with an invitation, or sign in.
+  case signUpInvited
+  /// Sign in: accounts are made elsewhere.
+  case signInOnly
   /// Sign in to this account, which is known to exist.
   case signIn(Login)
   /// Retry what failed for a temporary reason.
@@ -56,12 +60,14 @@ public enum ScreenHint: Hashable, Sendable {
   public init?(_ presentation: Registration.Presentation) {
     switch presentation.screen {
     case .splash, .working: return nil
-    case .signUp:
+    case .signUp, .signIn:
       // While the form is sent, its account is shown, too.
       if let login = presentation.account, !presentation.isBusy {
         self = .signIn(login)
+      } else if presentation.screen == .signIn {
+        self = .signInOnly
       } else {
-        self = .signUp
+        self = presentation.field(.invitation)?.kind == .invitation ? .signUpInvited : .signUp
       }
     case .blocked: self = .blocked
     case .refused:

@@ -23,7 +23,9 @@ extension Flow {
   }
 
   private func members(of request: Registration.Request) -> [JSONValue.Member] {
-    let secrets = [SecretName.password, .code, .newPassword].filter { secret($0) != nil }
+    let secrets = [SecretName.password, .code, .newPassword, .invitation].filter {
+      secret($0) != nil
+    }
     return JSONValue.present([
       "id": .integer(Int64(clamping: request.id.number)),
       "deadline": .integer(RegistrationDriver.deadline),

@@ -38,6 +38,8 @@ extension Flow {
   private func refusePlaceholders(_ json: JSONValue) throws(CallError) {
     let secrets = [
       ("password", json["password"]), ("code", json["code"]),
+      ("invitation", json["invitation"]),
+      ("values.invitation", json["values"]?["invitation"]),
       ("values.password", json["values"]?["password"]), ("values.code", json["values"]?["code"]),
       ("answer.key", json["answer"]?["key"]),
     ]

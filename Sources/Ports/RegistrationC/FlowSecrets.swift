@@ -5,7 +5,7 @@ import RegistrationCore
 extension Flow {
   /// The names of the secrets of an action.
   enum SecretName: String, CaseIterable {
-    case password, code, newPassword, key, keyURI
+    case password, code, newPassword, invitation, key, keyURI
   }
 
   /// A secret of the request to perform, or of the screen.
@@ -15,6 +15,7 @@ extension Flow {
     case .password: contents?.password
     case .code: contents?.code
     case .newPassword: contents?.newPassword
+    case .invitation: contents?.invitation
     case .key: shownKey?.key
     case .keyURI: shownKey?.uri
     }

@@ -14,7 +14,7 @@ extension AcmePool: IdentityPool {
   func sessionStatus() async throws(PoolError) -> UserStatus { .unknown }
 
   func signUp(
-    login: Login, password: Secret?, fields: Fields
+    login: Login, password: Secret?, fields: Fields, invitation: Secret?
   ) async throws(PoolError) -> SignUpResult { throw .unsupportedOperation }
 
   func confirmSignUp(

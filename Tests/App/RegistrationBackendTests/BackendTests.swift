@@ -21,8 +21,9 @@ import Testing
     let delivery = FakePool.delivery
     return [
       Row(
-        operation: .signUp(login: login, password: "P1!", fields: fields),
-        call: .signUp(login, "P1!", fields), success: .signUp(.success(.unconfirmed(delivery))),
+        operation: .signUp(login: login, password: "P1!", fields: fields, invitation: "guest"),
+        call: .signUp(login, "P1!", fields, "guest"),
+        success: .signUp(.success(.unconfirmed(delivery))),
         failure: .signUp(.failure(poolError))),
       Row(
         operation: .confirmSignUp(login: login, code: "123456"),

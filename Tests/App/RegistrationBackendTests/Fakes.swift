@@ -6,7 +6,7 @@ import Synchronization
 enum Call: Hashable, Sendable {
   case storedSession, sessionStatus, forgetSession(Login), signOut
   case keepSession(Login)
-  case signUp(Login, Secret?, Fields)
+  case signUp(Login, Secret?, Fields, Secret?)
   case confirmSignUp(Login, Secret)
   case resendCode(Login)
   case signIn(Login, SignInWay)
@@ -62,9 +62,9 @@ struct FakePool: IdentityPool {
   }
 
   func signUp(
-    login: Login, password: Secret?, fields: Fields
+    login: Login, password: Secret?, fields: Fields, invitation: Secret?
   ) async throws(PoolError) -> SignUpResult {
-    try answer(.signUp(login, password, fields), .unconfirmed(FakePool.delivery))
+    try answer(.signUp(login, password, fields, invitation), .unconfirmed(FakePool.delivery))
   }
 
   func confirmSignUp(

@@ -27,7 +27,7 @@ import Testing
     (SignInRule.password, "password"), (.passwordOrCode, "passwordOrCode"), (.code, "code"),
   ])
   func `The way to sign in is written and read`(rule: SignInRule, name: String) throws {
-    let text = Self.head + #""signIn":"\#(name)","signUp":[]}"#
+    let text = Self.head + #""signIn":"\#(name)","signUp":[],"signUpAccess":"open"}"#
     let bytes = try PolicyCoding.encode(policy(rule))
     #expect(String(decoding: bytes, as: UTF8.self) == text)
     #expect(try read(text) == policy(rule))
@@ -50,6 +50,32 @@ import Testing
     #expect(error?.keyPath == "signIn")
     #expect(error?.reason == reason)
     #expect(error?.remedy == "write password, passwordOrCode or code")
+  }
+
+  @Test(arguments: SignUpAccess.allCases)
+  func `Who may sign up is written and read`(access: SignUpAccess) throws {
+    var policy = policy(.code)
+    policy.signUpAccess = access
+    let text = String(decoding: try PolicyCoding.encode(policy), as: UTF8.self)
+    #expect(text.contains(#""signUpAccess":"\#(access.rawValue)""#))
+    #expect(try read(text) == policy)
+  }
+
+  @Test func `Everyone may sign up if the policy does not say who`() throws {
+    #expect(try read(Self.head + #""signUp":[]}"#).signUpAccess == .open)
+    let error = refusal(Self.head + #""signUp":[],"signUpAccess":"no"}"#)
+    #expect(error?.keyPath == "signUpAccess")
+    #expect(error?.remedy == "write open, invited or closed")
+    // What was meant to be closed is not opened by a slip.
+    #expect(refusal(Self.head + #""signUp":[],"signUpAccess":null}"#)?.keyPath == "signUpAccess")
+  }
+
+  @Test func `A field of the name of the invitation is one too many for people who are invited`() {
+    var policy = policy(.password)
+    policy.signUp = [FieldRule(.invitation, label: "Invitation")]
+    #expect(policy.mistakes.isEmpty)
+    policy.signUpAccess = .invited
+    #expect(policy.mistakes.map(\.keyPath) == ["signUp.0.name"])
   }
 
   @Test func `The built-in policies say how people sign in`() throws {

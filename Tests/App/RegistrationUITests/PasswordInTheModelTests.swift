@@ -67,6 +67,25 @@ struct PasswordInTheModelTests {
     await visit.end()
   }
 
+  @Test("is dropped when the flow works on it, and so is an invitation")
+  func invitation() async throws {
+    var policy = Policy.clinic
+    policy.signUpAccess = .invited
+    let visit = Visit(policy)
+    await visit.launch()
+    try await visit.fillIn()
+    #expect(visit.model[text: .invitation] == "welcome")
+    for text in texts(of: visit.model) { #expect(!text.contains("welcome")) }
+    visit.mock.hold(.signUp)
+    #expect(visit.model.perform(.submitSignUp))
+    await visit.until { visit.model.path == .signUpSubmitting }
+    #expect(visit.model.typed.invitation.isEmpty)
+    #expect(visit.model.typed.password.isEmpty)
+    visit.mock.release(.signUp)
+    await visit.until { visit.model.path == .confirmationEditing }
+    await visit.end()
+  }
+
   @Test("is dropped when the app goes to the background, and when the model no longer runs")
   func background() async throws {
     let visit = Visit()

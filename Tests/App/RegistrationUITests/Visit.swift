@@ -88,6 +88,7 @@ final class Visit {
       case .password, .newPassword: model[text: field.name] = Self.password
       case .code: model[text: field.name] = try await code()
       case .choice(let factors): model[choice: field.name] = factors.first
+      case .invitation: model[text: field.name] = "welcome"
       case .key: break
       }
     }

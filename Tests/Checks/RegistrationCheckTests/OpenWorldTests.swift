@@ -9,8 +9,8 @@ struct OpenWorldTests {
   @Test func theClinicsWorldHasEveryStateNoticeRequestAndCheckpoint() {
     let flows = (0..<exploration.stateCount).map(exploration.flow)
     #expect(Set(flows.map(\.path)) == Set(StatePath.allCases))
-    // Only a policy that takes names has the notices of names.
-    let others: Set<Registration.Notice.Name> = [.nameTaken, .phoneTaken]
+    // Only a policy that takes names has the notices of names, and one that invites that of invitations.
+    let others: Set<Registration.Notice.Name> = [.nameTaken, .phoneTaken, .invitationRefused]
     #expect(
       Set(flows.compactMap { $0.notice?.name })
         == Set(Registration.Notice.Name.allCases).subtracting(others))
@@ -42,7 +42,7 @@ struct OpenWorldTests {
     let failures = Set(Explored.clinic.edges.map(\.event).filter { $0.contains(".failed.") })
     for operation in Registration.Operation.Name.allCases {
       let own = failures.filter { $0.hasPrefix("answered.\(operation.rawValue).") }
-      #expect(own.count == (operation.isOfDirectory ? 6 : 40), "\(operation)")
+      #expect(own.count == (operation.isOfDirectory ? 6 : 41), "\(operation)")
     }
   }
 

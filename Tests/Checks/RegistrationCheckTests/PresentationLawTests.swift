@@ -29,6 +29,9 @@ struct PresentationLawTests {
     Flaw(name: "no primary action", breaks: .onePrimary) {
       $0.path == .admissionBlocked ? $0.presentation.without(.retry) : $0.presentation
     },
+    Flaw(name: "an action that takes what no field shows", breaks: .fieldsAreShown) {
+      $0.path == .confirmationEditing ? $0.presentation.changing(fields: []) : $0.presentation
+    },
     Flaw(name: "a problem that no field shows", breaks: .problemsAreShown) {
       $0.presentation.changing(fields: $0.presentation.fields.filter { $0.name != .password })
     },

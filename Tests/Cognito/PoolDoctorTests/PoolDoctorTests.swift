@@ -110,7 +110,20 @@ import Testing
 
   @Test("a pool in which only administrators make accounts does not fit")
   func closed() async throws {
-    #expect(try await verdicts(Patient({ $0.allowsSignUp = false }))["sign-up"] == .differs)
+    let shut = Patient({ $0.allowsSignUp = false })
+    #expect(try await verdicts(shut)["sign-up"] == .differs)
+    var policy = Policy.clinic
+    policy.signUpAccess = .closed
+    #expect(try await verdicts(shut, policy)["sign-up"] == .fits)
+  }
+
+  @Test("a pool in which everyone makes accounts does not fit a policy under which no one does")
+  func open() async throws {
+    var policy = Policy.clinic
+    policy.signUpAccess = .closed
+    #expect(try await verdicts(Patient(), policy)["sign-up"] == .differs)
+    policy.signUpAccess = .invited
+    #expect(try await verdicts(Patient(), policy)["sign-up"] == .note)
   }
 
   @Test("an app client that does not exist, and a service that is none, end the examination")

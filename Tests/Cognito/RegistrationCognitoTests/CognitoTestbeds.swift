@@ -108,6 +108,11 @@ enum CognitoTestbeds {
       newEmail: newEmail)
     let transport = device.transport
     testbed.leavesNoPassword = !policy.signIn.hasPassword
+    if policy.signUpAccess == .invited {
+      let invitation: Secret = "Guest-of-kim-7"
+      testbed.invitation = invitation
+      transport.changeUsers { users, _ in users.configuration.invitation = invitation }
+    }
     testbed.newestCode = { login in
       try #require(
         transport.changeUsers { users, _ in users.codes(deliveredTo: login).first?.code })

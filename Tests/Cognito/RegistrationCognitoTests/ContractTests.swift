@@ -15,16 +15,20 @@ import Testing
     }.run()
     #expect(report.isFlawless, "\(report)")
     let untried = report.findings.filter { if case .notTried = $0.verdict { true } else { false } }
-    #expect(
-      untried.map(\.promise) == [PoolPromise.confirmationLeavesNoPassword.rawValue], "\(report)")
+    let expected: Set<PoolPromise> = [.confirmationLeavesNoPassword, .unknownInvitationIsRefused]
+    #expect(Set(untried.map(\.promise)) == Set(expected.map(\.rawValue)), "\(report)")
   }
 
-  @Test("the client keeps every promise of a pool of people without passwords")
+  @Test("the client keeps every promise of a pool of people who are invited and have no passwords")
   func poolWithoutPasswords() async {
     let report = await PoolContract {
-      try CognitoTestbeds.pool(.passwordless, .srp, secret: nil)
+      var policy = Policy.passwordless
+      policy.signUpAccess = .invited
+      return try CognitoTestbeds.pool(policy, .srp, secret: nil)
     }.run()
     #expect(report.isFlawless, "\(report)")
+    let tried = report.findings.filter { if case .notTried = $0.verdict { false } else { true } }
+    #expect(tried.map(\.promise).contains(PoolPromise.unknownInvitationIsRefused.rawValue))
   }
 
   @Test("the directory keeps every promise, but for those of records that can be missing")

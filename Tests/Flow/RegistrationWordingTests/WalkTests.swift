@@ -34,6 +34,31 @@ struct WalkTests {
     signingIn(.signIn(.success(.challenge(challenge))))
   }
 
+  /// Someone whose invitation is missing, and then refused.
+  func invited() -> Walk {
+    var policy = Policy.clinic
+    policy.signUpAccess = .invited
+    var walk = Walk(policy)
+    #expect(walk.hint?.contains("invitation") == true)
+    func form(_ invitation: Secret) -> SignUpForm {
+      SignUpForm(
+        login: "ana@example.com", password: "Correct-horse-1", fields: ["phone": "+15550100123"],
+        invitation: invitation)
+    }
+    walk.act(.submitSignUp(form("")))
+    walk.act(
+      .submitSignUp(form("Guest-7")),
+      .signUp(.failure(.invitationRefused("PreSignUp failed with error It was used before."))))
+    return walk
+  }
+
+  /// Someone who cannot sign up, and has no account.
+  func closed() -> Walk {
+    var policy = Policy.clinic
+    policy.signUpAccess = .closed
+    return signingIn(.signIn(.failure(.userNotFound)), policy)
+  }
+
   func registering() -> Walk {
     var walk = atCode()
     walk.act(.resendCode)
@@ -102,14 +127,15 @@ struct WalkTests {
       challenged(.code(.totp)), challenged(.code(.sms, delivery: nil)),
       challenged(.newPassword(missing: [])), challenged(.newPassword(missing: ["phone"])),
       signingIn(.signIn(.failure(.notAuthorized(.disabled)))),
-      signingIn(.signIn(.failure(.userLambdaValidation("Use your badge")))),
+      signingIn(.signIn(.failure(.userLambdaValidation("Use your badge")))), invited(), closed(),
     ]
     let seen = walks.reduce(into: Set<Registration.Screen>()) { $0.formUnion($1.screens) }
     #expect(seen == Set(Registration.Screen.allCases))
     let hints = walks.reduce(into: Set<String>()) { $0.formUnion($1.hints) }
     #expect(
       hints.isSuperset(of: [
-        "hint.signUp", "hint.blocked", "hint.refused", "hint.chooseFactor", "hint.setUpFactor",
+        "hint.signUp", "hint.signUpInvited", "hint.signInOnly", "hint.blocked", "hint.refused",
+        "hint.chooseFactor", "hint.setUpFactor",
         "hint.code.email", "hint.code.sent", "hint.code.none", "hint.authenticatorCode",
         "hint.authenticatorSetUp", "hint.requiredPassword", "hint.requiredPasswordAndFields",
         "hint.newPassword.email", "hint.password", "hint.profile", "hint.registered",

@@ -35,6 +35,53 @@ struct CanaryTests {
     #expect(!result.traceLines.contains { $0.contains(Self.canary) })
   }
 
+  @Test("an invitation, in a script, its result and its trace, from which it is replayed")
+  func invitation() async throws {
+    let script = try script(
+      """
+      policy clinic sign-up=invited
+      given pool invitation="\(Self.canary)"
+      launch
+      sign-up email=kim@example.com phone=+15550100199 password=Correct-horse-1
+      expect signUp.editing problem=invitation
+      sign-up email=kim@example.com phone=+15550100199 password=Correct-horse-1 invitation="\(String(repeating: "x", count: 2049))"
+      expect signUp.editing problem=invitation
+      sign-up email=kim@example.com phone=+15550100199 password=Correct-horse-1 invitation="\(Self.canary)"
+      expect confirmation.editing
+      """)
+    let result = await ScriptPlayer(script, name: "kim.events").play()
+    #expect(result.passed, "\(result)")
+    for text in texts(of: result) + texts(of: script) + texts(of: result.entries) {
+      #expect(!text.contains(Self.canary))
+    }
+    let submitted = result.traceLines.filter { $0.contains("submitSignUp") }
+    #expect(submitted.count == 3)
+    #expect(submitted.allSatisfy { $0.contains(#""invitation":"<redacted>""#) })
+    #expect(submitted[0].contains(#""empty":["invitation"]"#))
+    #expect(submitted[1].contains(#""malformed":["invitation"]"#))
+    var replay = TraceReplay(file: "kim.jsonl")
+    for line in result.traceLines { try replay.take(Array(line.utf8)) }
+  }
+
+  @Test("an invitation among the fields of a form, in its trace and what is stored")
+  func invitationAmongFields() throws {
+    var policy = Policy.clinic
+    policy.signUpAccess = .invited
+    let form = SignUpForm(
+      login: "kim@example.com", password: "Correct-horse-1",
+      fields: [.phone: "+15550100199", .invitation: .text(Self.canary)])
+    #expect(!Registration.Event.submitSignUp(form).json(policy).contains(Self.canary))
+    var flow = Registration(policy: policy)
+    _ = flow.handle(.launch, at: VirtualClock.epoch)
+    let nobody = Restored(session: nil, checkpoint: .none)
+    _ = flow.handle(
+      .answered(RequestID(1), .restoreSession(.success(nobody))), at: VirtualClock.epoch)
+    #expect(flow.handle(.submitSignUp(form), at: VirtualClock.epoch) == .handled)
+    for text in texts(of: flow) { #expect(!text.contains(Self.canary)) }
+    let stored = try CheckpointCoding.encode(try #require(flow.checkpoint))
+    #expect(!String(decoding: stored, as: UTF8.self).contains(Self.canary))
+  }
+
   @Test("the checkpoint's file, in whatever state the flow is")
   func file() async throws {
     let folder = FileManager.default.temporaryDirectory

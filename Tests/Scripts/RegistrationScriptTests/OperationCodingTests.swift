@@ -24,6 +24,7 @@ struct OperationCodingTests {
     return [
       .restoreSession, .signUp(login: login, password: secret, fields: fields),
       .signUp(login: login, password: nil, fields: fields),
+      .signUp(login: login, password: secret, fields: fields, invitation: Secret(word + "?")),
       .confirmSignUp(login: login, code: secret), .resendCode(login: login),
       .beginTOTP(login: login), .forgotPassword(login: login),
       .resetPassword(login: login, code: secret, newPassword: Secret(word + "!")),

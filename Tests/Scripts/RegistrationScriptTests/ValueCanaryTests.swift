@@ -12,7 +12,8 @@ import Testing
 struct ValueCanaryTests {
   private static let canary: Secret = "Kanarie-Sekret-1"
   private static let form = SignUpForm(
-    login: "kim@example.com", password: canary, fields: ["password": "Kanarie", "code": "Kanarie"])
+    login: "kim@example.com", password: canary, fields: ["password": "Kanarie", "code": "Kanarie"],
+    invitation: canary)
   private static let credentials = Credentials(login: "kim@example.com", password: canary)
 
   private static var login: Login {
@@ -53,6 +54,14 @@ struct ValueCanaryTests {
       lastRequest: RequestID(1))
   }
 
+  /// A flow whose sign-up is on its way with an invitation.
+  private static func invitedFlow() throws -> Registration {
+    var policy = Policy.clinic
+    policy.signUpAccess = .invited
+    let form = SignUpSubmission(login: try login, password: canary, invitation: canary)
+    return Registration(policy: policy, state: .signUp(.submitting(form)))
+  }
+
   private static func flow() -> Registration {
     var flow = Registration(policy: .clinic)
     _ = flow.handle(.launch, at: VirtualClock.epoch)
@@ -70,7 +79,7 @@ struct ValueCanaryTests {
       .submitNewPassword(code: canary, password: canary),
     ]
     let operations: [Registration.Operation] = [
-      .signUp(login: try login, password: canary, fields: form.fields),
+      .signUp(login: try login, password: canary, fields: form.fields, invitation: canary),
       .confirmSignUp(login: try login, code: canary),
       .signIn(login: try login, way: .password(canary)),
       .signUp(login: try login, password: nil, fields: form.fields),
@@ -105,7 +114,8 @@ struct ValueCanaryTests {
         .code(.totp), session: try #require(challenged.challenge).session),
       AuthenticatorKey(key: canary, account: try login, issuer: "clinic"),
       Registration.Answer.beginTOTP(.success(canary)), keyed.presentation,
-      FormValues(fields: form.fields, password: canary, code: canary),
+      FormValues(fields: form.fields, password: canary, code: canary, invitation: canary),
+      try invitedFlow(), UserPool.Configuration(inviting: canary), PoolSettings(inviting: canary),
     ]
     samples += events.map { $0 as any Sendable }
     samples += operations.map { $0 as any Sendable }
@@ -206,6 +216,7 @@ struct ValueCanaryTests {
         "Event.swift", "Request.swift", "SignInWay.swift", "UserPool+SigningIn.swift",
         "Mailbox.swift", "FormValues.swift",
         "MockWorld.swift", "Attacker.swift", "GivenUser.swift", "PersonEvent.swift",
+        "PoolSettings.swift", "UserPoolConfiguration.swift",
         // Not public: places of the flow, which SecretTests prints, an event on its way to its row,
         // and what the checks and a front end's tester compare.
         "Confirmation.swift", "Recovery.swift", "Act.swift",
@@ -219,5 +230,19 @@ struct ValueCanaryTests {
         // The passwords with which a contract signs in; PoolContractTests prints them.
         "PoolTestbed.swift",
       ])
+  }
+}
+
+extension UserPool.Configuration {
+  fileprivate init(inviting invitation: Secret) {
+    self.init()
+    self.invitation = invitation
+  }
+}
+
+extension PoolSettings {
+  fileprivate init(inviting invitation: Secret) {
+    self.init()
+    self.invitation = invitation
   }
 }

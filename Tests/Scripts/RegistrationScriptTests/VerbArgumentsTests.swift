@@ -6,7 +6,7 @@ import Testing
 @Suite("A line is shown whole only if no value of it can be a secret")
 struct VerbArgumentsTests {
   private static let besideSecrets: Set<Verb> = [
-    .givenUser, .signUp, .signIn, .code, .password, .newPassword,
+    .givenUser, .givenPool, .signUp, .signIn, .code, .password, .newPassword,
     .attackerSignUp, .attackerSignIn, .attackerForgot, .attackerConfirm,
   ]
 

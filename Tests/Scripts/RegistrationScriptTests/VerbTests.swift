@@ -52,6 +52,7 @@ struct VerbTests {
     settings.unconfirmedWrongPassword = .userNotConfirmed
     settings.resendConfirmed = .success
     settings.signUpRejection = "not today"
+    settings.invitation = "Guest-7"
     settings.signInRejection = "no"
     settings.postConfirmationFailure = ""
     settings.concealsSignUpStatus = true
@@ -61,7 +62,7 @@ struct VerbTests {
         given pool auto-confirm=no code-lifetime=1h code-attempts=3 resend-limit=0 \
         forgot-limit=1 reset-attempts=2 \
         existence-errors=hide alias=yes unconfirmed-wrong-password=userNotConfirmed \
-        resend-confirmed=success reject-sign-up="not today" reject-sign-in=no post-confirm="" \
+        resend-confirmed=success reject-sign-up="not today" invitation=Guest-7 reject-sign-in=no post-confirm="" \
         sign-up-status=unknown
         """) == .givenPool(settings))
   }

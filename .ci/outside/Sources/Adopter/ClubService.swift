@@ -91,7 +91,7 @@ extension ClubService: IdentityPool {
   }
 
   package func signUp(
-    login: Login, password: Secret?, fields: Fields
+    login: Login, password: Secret?, fields: Fields, invitation: Secret?
   ) async throws(PoolError) -> SignUpResult {
     guard let password else { throw .operationNotEnabled }
     var values = fields.texts

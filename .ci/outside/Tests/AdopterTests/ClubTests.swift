@@ -29,7 +29,8 @@ struct ClubTests {
       let server = try Server()
       let club = try server.client()
       let ana = try #require(Login("ana@example.com"))
-      _ = try await club.signUp(login: ana, password: "Correct-horse-1", fields: Fields())
+      _ = try await club.signUp(
+        login: ana, password: "Correct-horse-1", fields: Fields(), invitation: nil)
       _ = try await club.confirmSignUp(login: ana, code: try await server.newestCode(ana))
       _ = try await club.signIn(login: ana, way: .password("Correct-horse-1"))
       try await club.keepSession(of: ana)

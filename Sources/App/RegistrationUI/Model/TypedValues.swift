@@ -11,7 +11,7 @@ struct TypedValues {
     init(_ presentation: Registration.Presentation) {
       screen = presentation.screen
       // In step 1, the account is what is typed.
-      account = presentation.screen == .signUp ? nil : presentation.account
+      account = presentation.screen.isBeginning ? nil : presentation.account
     }
   }
 
@@ -21,9 +21,11 @@ struct TypedValues {
   private var cleared: Set<FieldName> = []
   private(set) var password: Secret = ""
   private(set) var code: Secret = ""
+  private(set) var invitation: Secret = ""
   /// Whether the password, as it is, was handed to the flow.
   private var isPasswordSent = false
   private var isCodeSent = false
+  private var isInvitationSent = false
 
   /// The value of a field as it is shown; nil for a secret.
   func value(of field: Registration.Presentation.Field) -> FieldValue? {
@@ -39,11 +41,16 @@ struct TypedValues {
   mutating func setPassword(_ text: String) { (password, isPasswordSent) = (Secret(text), false) }
   mutating func setCode(_ text: String) { (code, isCodeSent) = (Secret(text), false) }
 
+  mutating func setInvitation(_ text: String) {
+    (invitation, isInvitationSent) = (Secret(text), false)
+  }
+
   mutating func dropPassword() { setPassword("") }
 
   mutating func dropSecrets() {
     setPassword("")
     setCode("")
+    setInvitation("")
   }
 
   /// Notes that an action has carried its secrets to the flow.
@@ -51,6 +58,7 @@ struct TypedValues {
     for field in action.fields {
       if field.name == .password { isPasswordSent = true }
       if field.name == .code { isCodeSent = true }
+      if field.name == .invitation { isInvitationSent = true }
     }
   }
 
@@ -58,6 +66,7 @@ struct TypedValues {
   mutating func dropSent() {
     if isPasswordSent { setPassword("") }
     if isCodeSent { setCode("") }
+    if isInvitationSent { setInvitation("") }
   }
 
   /// Follows the flow from one screen to the next.
@@ -68,8 +77,9 @@ struct TypedValues {
     let isOtherScreen = old.screen != new.screen
     if isOtherScreen || new.field(.password) == nil { setPassword("") }
     if isOtherScreen || new.field(.code) == nil { setCode("") }
+    if isOtherScreen || new.field(.invitation) == nil { setInvitation("") }
     if new.fields.isEmpty {
-      if form?.screen == .signUp, new.action(.signOut) != nil { forget() }
+      if form?.screen.isBeginning == true, new.action(.signOut) != nil { forget() }
       return
     }
     if form != nil, form != Form(new) { forget() }
@@ -80,7 +90,7 @@ struct TypedValues {
 
   /// What is in the fields of a screen.
   func values(on presentation: Registration.Presentation) -> FormValues {
-    var values = FormValues(password: password, code: code)
+    var values = FormValues(password: password, code: code, invitation: invitation)
     for field in presentation.fields { values.fields[field.name] = value(of: field) }
     return values
   }

@@ -6,7 +6,7 @@
 extension RegistrationModel {
   /// The text of a field, as it is typed.
   ///
-  /// A password and a code go into a ``RegistrationCore/Secret`` at once, and are readable only while
+  /// A password, a code and an invitation go into a ``RegistrationCore/Secret`` at once, and are readable only while
   /// their field is shown. The key of an authenticator app can only be read.
   public subscript(text name: FieldName) -> String {
     get {
@@ -17,6 +17,7 @@ extension RegistrationModel {
         return ""
       case .password, .newPassword: return typed.password.reveal()
       case .code: return typed.code.reveal()
+      case .invitation: return typed.invitation.reveal()
       case .key(let key): return key.key.reveal()
       case .choice: return ""
       }
@@ -27,6 +28,7 @@ extension RegistrationModel {
       case .value(let kind): if kind.shape == .text { set(.text(newValue), of: name) }
       case .password, .newPassword: edit(name) { $0.setPassword(newValue) }
       case .code: edit(name) { $0.setCode(newValue) }
+      case .invitation: edit(name) { $0.setInvitation(newValue) }
       case .key, .choice: break
       }
     }
@@ -112,7 +114,7 @@ extension RegistrationModel {
   public func requirements(of name: FieldName) -> [PasswordRequirement] {
     guard case .newPassword(let rule) = presentation.field(name)?.kind else { return [] }
     let login =
-      if presentation.screen == .signUp {
+      if presentation.screen.isBeginning {
         presentation.fields.first(where: \.isLogin).flatMap { Login(self[text: $0.name]) }
       } else {
         presentation.account

@@ -58,10 +58,11 @@ struct ClosedPerson: Sendable {
         ]),
       signUp: Classes(forms.signUp),
       profile: forms.profile,
-      saved: Classes(forms.changed, [(.invalidForm, [forms.incomplete])]))
+      saved: Classes(forms.changed, [(.invalidForm, [forms.incomplete])]),
+      invitations: .invitations(policy))
     let others: [TypingMistakes] = [
       .olderCode, .wrongCode, [.malformedCode, .weakPassword, .invalidForm], .fullForm,
-      .otherFactor,
+      .otherFactor, .otherInvitation, .noInvitation,
     ]
     moods =
       [[]] + (hasAlias ? [.otherEmail] : [])

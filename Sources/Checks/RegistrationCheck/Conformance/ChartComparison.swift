@@ -3,9 +3,12 @@ public import RegistrationCore
 public import StateCharts
 
 extension Policy {
-  /// The policies whose flows take every transition of the chart: the built-in ones, and two that take names.
+  /// The policies whose flows take every transition of the chart: the built-in ones, two that take names, and one that
+  /// invites.
   package static let charted =
-    builtIn + ["clinic login=name", "passwordless login=name"].compactMap(builtIn.named)
+    builtIn
+    + ["clinic login=name", "passwordless login=name", "username sign-up=invited"]
+    .compactMap(builtIn.named)
 }
 
 /// The differences between a chart and the flows of some policies.

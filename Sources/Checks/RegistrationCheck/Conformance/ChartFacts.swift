@@ -22,6 +22,7 @@ extension Registration {
   /// - `chosen`: `yes` if that answers the pool's choice of ways.
   /// - `passwords`: `none` if the policy has none.
   /// - `codes`: `yes` if the policy has codes beside its passwords.
+  /// - `invitation`: `sent` if a sign-up is on its way with one.
   /// - `claimed`: `yes` if the person alone says that the account is confirmed.
   /// - `own`: `no` if another person may have made the account, and know its password.
   /// - `login`: `name` if a name is what names the account.
@@ -47,7 +48,11 @@ extension Registration {
       [:]
     case .admission(.requesting(.creatingProfile)): ["submission": "none"]
     case .admission(.requesting(.recreatingProfile)): ["submission": "waiting"]
-    case .launching(.restoring), .signUp(.submitting): signInFacts(nil)
+    case .launching(.restoring): signInFacts(nil)
+    case .signUp(.submitting(let form)):
+      signInFacts(nil).merging(form.invitation == nil ? [:] : ["invitation": "sent"]) { first, _ in
+        first
+      }
     case .admission(.refused): codeFacts
     case .confirmation(.needsPassword(let account)):
       codeFacts.merging(ownFact(account)) { first, _ in first }

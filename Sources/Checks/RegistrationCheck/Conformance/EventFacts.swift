@@ -35,7 +35,7 @@ extension Registration {
   ) -> [String: String] {
     switch state {
     case .signUp(.editing(let editing))
-    where event.name == .submitSignUp && !editing.draft.spent.isEmpty:
+    where event.name == .submitSignUp && policy.takesSignUps && !editing.draft.spent.isEmpty:
       let login = event.typed.login.flatMap { try? policy.login($0) }
       return login.map { editing.draft.spent.contains($0) ? ["spent": "yes"] : [:] } ?? [:]
     case .confirmation(.editing(let pending, _)) where event.name == .resendCode:

@@ -5,12 +5,20 @@ extension Policy {
   /// Whether an act is well formed by the rules alone; nil if it carries nothing that they judge.
   func holds(_ event: Registration.Event, at now: Timestamp) -> Bool? {
     if let form = event.profileForm { return holds(form, beside: nil, at: now) }
+    if event.name == .submitSignUp, !takesSignUps { return nil }
     let (typed, parts) = (event.typed, event.name.parts)
     // A factor is offered or not, and without passwords none is forgotten.
     if parts.isEmpty || typed.factor != nil || parts == .login && signIn == .code { return nil }
     let login = typed.login.map { try? self.login($0) }
     if login == .some(nil) { return false }
     if let code = typed.code, self.code.problem(with: code) != nil { return false }
+    if asksForInvitation, let invitation = typed.invitation {
+      let text = invitation.reveal()
+      let isShown = text.unicodeScalars.contains { scalar in
+        !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
+      }
+      if !isShown || text.utf8.count > 2048 { return false }
+    }
     guard let password = typed.password else { return true }
     if parts.contains(.password) {
       return !password.isEmpty || typed.login != nil && signIn != .password

@@ -74,6 +74,20 @@ struct Sights: Hashable, Sendable {
       ? named.union(["notice emailTaken"]) : named.union(["notice phoneTaken"])
   }
 
+  /// What flows of a policy cannot show, because of who may sign up.
+  private static func excluded(by access: SignUpAccess) -> Set<String> {
+    switch access {
+    case .open: ["notice invitationRefused"]
+    case .invited: []
+    case .closed:
+      [
+        "state signUp.submitting", "event submitSignUp", "request signUp",
+        "notice invitationRefused", "notice signUpClosed", "notice accountExists",
+        "notice tryAgain",
+      ]
+    }
+  }
+
   private static let events = StatePath.allCases.count
   private static let requests = events + Registration.Event.Name.allCases.count
   private static let notices = requests + Registration.Operation.Name.allCases.count
@@ -86,6 +100,7 @@ struct Sights: Hashable, Sendable {
     of policy: Policy, without left: [Registration.Notice.Name] = []
   ) -> [Sighting] {
     let excluded = Sights.excluded(by: policy.signIn).union(Sights.excluded(by: policy.login))
+      .union(Sights.excluded(by: policy.signUpAccess))
     let hasPicture = policy.profile.contains { $0.kind == .image }
     let paths = StatePath.allCases.filter { hasPicture || $0 != .profileUploadingAvatar }
     let requests = Registration.Operation.Name.allCases.filter { hasPicture || $0 != .uploadAvatar }

@@ -85,7 +85,7 @@ extension Samples {
 
   private static let moods: [TypingMistakes] = [
     [], .malformedEmail, .otherEmail, .noPassword, .weakPassword, .malformedCode, .fullForm,
-    .invalidForm,
+    .invalidForm, .otherInvitation, .noInvitation,
   ]
 
   private var vocabulary: Vocabulary {
@@ -102,6 +102,7 @@ extension Samples {
         stepOne, [(.invalidForm, [Samples.lacking(stepOne, by: policy.signUp)])]),
       profile: Classes(
         form,
-        [(.fullForm, formWithAvatar.map { [$0] } ?? []), (.invalidForm, [incompleteForm])]))
+        [(.fullForm, formWithAvatar.map { [$0] } ?? []), (.invalidForm, [incompleteForm])]),
+      invitations: .invitations(policy))
   }
 }

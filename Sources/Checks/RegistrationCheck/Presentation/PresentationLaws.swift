@@ -8,6 +8,7 @@ package final class PresentationLaws: Sendable {
     case offeredIsTaken = "an action that is offered is taken"
     case othersAreIgnored = "an event of the person that is not offered is ignored"
     case onePrimary = "one action is primary wherever the flow waits for the person"
+    case fieldsAreShown = "what an action takes is on the screen"
     case problemsAreShown = "a problem belongs to a field that is shown"
     case leadsOn = "the primary actions lead to a finished registration"
   }
@@ -58,6 +59,10 @@ package final class PresentationLaws: Sendable {
     if !takesWhatItOffers(flow, presentation, at: now, &led) { broken.append(.offeredIsTaken) }
     let primary = presentation.actions.count { $0.role == .primary }
     if primary != (flow.path.rests ? 1 : 0) { broken.append(.onePrimary) }
+    let shown = presentation.actions.allSatisfy { action in
+      action.fields.allSatisfy { presentation.field($0.name) != nil }
+    }
+    if !shown { broken.append(.fieldsAreShown) }
     if !showsProblems(of: flow, presentation) { broken.append(.problemsAreShown) }
     if !leadsOn(flow, at: now, presentation, led, &walk) { broken.append(.leadsOn) }
     return broken

@@ -21,7 +21,7 @@ struct SearchAlphabet: Sendable {
     (self.policy, rules) = (policy, SimulationRules(login: logins[0]))
     beginnings = Self.beginnings(policy, logins[0], logins[1])
     let forms = PolicyForms(policy: policy, login: logins[0])
-    vocabulary = Self.vocabulary(logins[0].text, logins[1].text, forms)
+    vocabulary = Self.vocabulary(policy, logins[0].text, logins[1].text, forms)
     unoffered = Registration.Event.Name.allCases.filter { $0 != .launch }.flatMap {
       [vocabulary] in vocabulary.acts($0, moods: [[]]).map(\.event)
     }
@@ -72,7 +72,7 @@ struct SearchAlphabet: Sendable {
 
 extension SearchAlphabet {
   private static func vocabulary(
-    _ login: String, _ other: String, _ forms: PolicyForms
+    _ policy: Policy, _ login: String, _ other: String, _ forms: PolicyForms
   ) -> Vocabulary {
     let malformed: [(TypingMistakes, [String])] = [(.malformedEmail, [forms.malformedLogin])]
     let weak: [(TypingMistakes, [Secret])] = [(.weakPassword, ["weak"])]
@@ -85,13 +85,15 @@ extension SearchAlphabet {
       codes: Classes(
         .newest, [(.wrongCode, [.literal("000000")]), (.malformedCode, [.literal("12")])]),
       signUp: Classes(forms.signUp),
-      profile: forms.profile, saved: Classes(forms.complete, incomplete))
+      profile: forms.profile, saved: Classes(forms.complete, incomplete),
+      invitations: .invitations(policy))
   }
 
   /// What leads further first, then what is malformed or wrong.
   private static let moods: [TypingMistakes] = [
     [], .noPassword, .otherPassword, .wrongCode, .otherFactor, .fullForm,
     [.weakPassword, .malformedCode], [.otherEmail, .weakPassword], .malformedEmail, .invalidForm,
+    .noInvitation,
   ]
 
   /// What the person can do, and one event of each name that is not offered: a chart may say otherwise.

@@ -10,6 +10,8 @@ struct Identity: Sendable {
   let phone: String
   let signUp: Fields
   let profile: Fields
+  /// Empty if the policy asks for none.
+  let invitation: Secret
   /// How codes reach the account.
   let medium: CodeDelivery.Medium
 
@@ -39,10 +41,13 @@ struct Identity: Sendable {
       profile[rule.name] = value(of: rule)
     }
     (self.signUp, self.profile) = (signUp, profile)
+    invitation = policy.asksForInvitation ? FormPerson.invitation : ""
   }
 
   func signUp(with password: Secret) -> PersonEvent {
-    .signUp(SignUpForm(login: login.text, password: password, fields: signUp))
+    .signUp(
+      SignUpForm(
+        login: login.text, password: password, fields: signUp, invitation: invitation))
   }
 
   func signIn(with password: Secret) -> PersonEvent {

@@ -59,6 +59,7 @@ extension SoakPerson {
     case .codeSent, .codeNotSent, .codeMismatch, .codeExpired, .resendTooSoon, .incorrectPassword,
       .weakPassword, .passwordNeeded, .passwordResetRequired, .confirmFirst, .cannotReset,
       .notConfirmedYet, .tryAgain, .rejected, .incompleteForm, .invitationExpired,
+      .invitationRefused,
       .accountExistsElsewhere,
       .accountExists, .nameTaken,
       .accountNotFound, .accountGone, .signUpClosed, .emailTaken, .phoneTaken,
@@ -185,7 +186,8 @@ extension SoakPerson {
       codes: Classes(
         .newest, [(.malformedCode, [.literal("12")]), (.wrongCode, [.literal("000000")])]),
       signUp: Classes(identity.signUp, [(.invalidForm, [signUp])]),
-      profile: Classes(identity.profile, [(.invalidForm, [profile])]))
+      profile: Classes(identity.profile, [(.invalidForm, [profile])]),
+      invitations: .invitations(policy))
   }
 }
 

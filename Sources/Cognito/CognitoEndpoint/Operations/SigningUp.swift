@@ -7,10 +7,12 @@ extension CognitoEndpoint {
     let (place, login) = try account(record)
     let fields = try attributes(
       record[parts: .userAttributes] ?? [], of: login, in: place.pool, isNew: true)
+    let invitation = record[parts: .validationData]?.first { $0[text: .name] == "invitation" }
     let result = try ask(place.pool, call, taken: { _ in login.kind }) { users throws(PoolError) in
       defer { users.note(changeOf: login, at: call.now) }
       return try users.signUp(
-        login: login, password: record[secret: .password], fields: fields, at: call.now)
+        login: login, password: record[secret: .password], fields: fields,
+        invitation: invitation?[text: .value].map { Secret($0) }, at: call.now)
     }
     var answer = WireRecord()
     switch result {

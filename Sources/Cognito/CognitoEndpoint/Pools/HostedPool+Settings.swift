@@ -26,6 +26,9 @@ extension HostedPool {
     if administration?[boolean: .allowAdminCreateUserOnly] == true {
       users.configuration.allowsSignUp = false
     }
+    // No trigger runs here: the tag stands for one that asks for this invitation.
+    let tag = request[map: .userPoolTags]?["invitation"]
+    users.configuration.invitation = tag.flatMap { $0.isEmpty ? nil : $0 }
     users.configuration.mfa = UserPool.SecondFactorPolicy(
       setting: request[text: .mfaConfiguration] ?? "OFF")
     users.configuration.factors = [.totp]

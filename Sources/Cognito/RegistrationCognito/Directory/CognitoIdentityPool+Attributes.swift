@@ -57,7 +57,7 @@ extension DirectoryError {
     case .aliasExists, .codeMismatch, .enableSoftwareTokenMFA, .expiredCode, .forbidden,
       .invalidParameter, .invalidPassword, .mfaMethodNotFound, .operationNotEnabled,
       .passwordHistoryPolicyViolation, .resourceNotFound, .softwareTokenMFANotFound,
-      .unsupportedOperation, .userLambdaValidation, .usernameExists,
+      .unsupportedOperation, .userLambdaValidation, .invitationRefused, .usernameExists,
       .invalidEmailRoleAccessPolicy, .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
       .invalidUserPoolConfiguration:
       let message = error.message

@@ -5,9 +5,11 @@ public import RegistrationCore
 // Accounts, their codes and their passwords. Each function is described by the protocol.
 
 extension CognitoIdentityPool: IdentityPool {
-  /// Calls SignUp, with the fields as attributes.
+  /// Calls SignUp, with the fields as attributes, and an invitation as `ValidationData` of the name `invitation`.
+  ///
+  /// What the pre-sign-up trigger then refuses in words that speak of an invitation is the invitation.
   public func signUp(
-    login: Login, password: Secret?, fields: Fields
+    login: Login, password: Secret?, fields: Fields, invitation: Secret? = nil
   ) async throws(PoolError) -> SignUpResult {
     var record = request(of: login)
     record[secret: .password] = password
@@ -18,7 +20,13 @@ extension CognitoIdentityPool: IdentityPool {
     let named = attributes.first?[text: .name]
     attributes += settings.attributes.written(fields, at: now).filter { $0[text: .name] != named }
     record[parts: .userAttributes] = attributes
-    let answer = try await call(.signUp, for: .signUp, record)
+    if let invitation {
+      record[parts: .validationData] = [.attribute("invitation", invitation.reveal())]
+    }
+    let answer: WireRecord
+    do throws(PoolError) {
+      answer = try await call(.signUp, for: .signUp, record)
+    } catch { throw invitation == nil ? error : error.ofInvitation }
     if answer[boolean: .userConfirmed] == true { return .confirmed }
     guard answer[part: .codeDeliveryDetails] != nil else { return .unknown }
     return .unconfirmed(CodeDelivery(answer[part: .codeDeliveryDetails], of: login))
@@ -63,6 +71,16 @@ extension CognitoIdentityPool: IdentityPool {
     // Also if the answer is lost: the password may have been set.
     resetAccounts.insert(login)
     _ = try await call(.confirmForgotPassword, for: .resetPassword, record)
+  }
+}
+
+extension PoolError {
+  /// The failure of a sign-up with an invitation; a trigger has one exception for all that it refuses.
+  fileprivate var ofInvitation: PoolError {
+    guard case .userLambdaValidation(let message) = self,
+      message.lowercased().contains("invit")
+    else { return self }
+    return .invitationRefused(message)
   }
 }
 

@@ -13,6 +13,7 @@ package struct EventPartSet: OptionSet, Hashable, Sendable {
   package static let factor = EventPartSet(rawValue: 16)
   /// A password that is to be the one of the account, by the rule of the policy.
   package static let newPassword = EventPartSet(rawValue: 32)
+  package static let invitation = EventPartSet(rawValue: 64)
 }
 
 /// The parts of an event of the person, as typed; a part that the event lacks is nil.
@@ -22,13 +23,14 @@ package struct EventContents: Hashable, Sendable {
   package var code: Secret?
   package var fields: Fields?
   package var factor: Challenge.Factor?
+  package var invitation: Secret?
 
   package init(
     login: String? = nil, password: Secret? = nil, code: Secret? = nil, fields: Fields? = nil,
-    factor: Challenge.Factor? = nil
+    factor: Challenge.Factor? = nil, invitation: Secret? = nil
   ) {
     (self.login, self.password, self.code) = (login, password, code)
-    (self.fields, self.factor) = (fields, factor)
+    (self.fields, self.factor, self.invitation) = (fields, factor, invitation)
   }
 }
 
@@ -78,6 +80,7 @@ private struct GivenParts: EventParts {
   }
 
   mutating func code() -> Secret { take(.code, contents.code ?? "") }
+  mutating func invitation() -> Secret { take(.invitation, contents.invitation ?? "") }
   mutating func fields() -> Fields { take(.fields, contents.fields ?? Fields()) }
   mutating func factor() -> Challenge.Factor? { take(.factor, contents.factor) }
   func answer() -> Registration.Event? { nil }

@@ -5,15 +5,19 @@ package struct FormPerson: Sendable {
   package let password: Secret
   /// The digits that a code begins with, over and over.
   package let digits: String
+  package let invitation: Secret
+
+  /// The invitation that the pools of checks ask for.
+  package static let invitation: Secret = "welcome"
   /// Whether the person also fills in what may be left out.
   package let isThorough: Bool
 
   package init(
     login: Login, phone: String = "+15550100123", password: Secret, digits: String = "7",
-    isThorough: Bool = false
+    invitation: Secret = FormPerson.invitation, isThorough: Bool = false
   ) {
     (self.login, self.phone, self.password) = (login, phone, password)
-    (self.digits, self.isThorough) = (digits, isThorough)
+    (self.digits, self.invitation, self.isThorough) = (digits, invitation, isThorough)
   }
 
   /// Everything that an action takes, as this person types it at `now`.
@@ -61,6 +65,7 @@ package struct FormPerson: Sendable {
     case .password: values.password = password
     case .newPassword(let rule): values.password = rule.padded(password.reveal())
     case .code(let lengths): values.code = code(of: lengths.lowerBound)
+    case .invitation: values.invitation = invitation
     case .choice(let factors):
       values.fields[field.name] = factors.first.map { .text($0.rawValue) }
     case .key: break

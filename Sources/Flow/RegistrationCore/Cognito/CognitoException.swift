@@ -55,6 +55,8 @@ extension PoolError {
     if case .unrecognized = self { return code }
     if self == .offline || self == .timedOut { return code }
     if self == .mfaMethodNotFound { return "MFAMethodNotFoundException" }
+    // A trigger refuses an invitation, and Cognito has one exception for all that triggers refuse.
+    if case .invitationRefused = self { return PoolError.userLambdaValidation("").exceptionName }
     return code.capitalizedASCII() + "Exception"
   }
 
@@ -87,7 +89,7 @@ extension PoolError {
     case .userNotFound:
       operation == .signIn || operation == .restoreSession
         ? "User does not exist." : "Username/client id combination not found."
-    case .invalidParameter(let words), .invalidPassword(let words),
+    case .invalidParameter(let words), .invalidPassword(let words), .invitationRefused(let words),
       .passwordHistoryPolicyViolation(let words), .userLambdaValidation(let words),
       .unrecognized(_, let words):
       words

@@ -44,6 +44,7 @@ extension PoolError {
     case .invalidSmsRoleAccessPolicy: .invalidSmsRoleAccessPolicy
     case .invalidSmsRoleTrustRelationship: .invalidSmsRoleTrustRelationship
     case .invalidUserPoolConfiguration: .invalidUserPoolConfiguration
+    case .invitationRefused: .invitationRefused(words)
     case .limitExceeded: .limitExceeded
     case .mfaMethodNotFound: .mfaMethodNotFound
     case .notAuthorized: .notAuthorized(NotAuthorizedReason(message: words))

@@ -1,15 +1,20 @@
 /// What is in the fields of a screen, as typed.
 public struct FormValues: Hashable, Sendable {
-  /// The values of all fields but the password and the code.
+  /// The values of all fields but the password, the code and the invitation.
   public var fields: Fields
   /// The password, or the new password.
   public var password: Secret
   /// The code.
   public var code: Secret
+  /// The invitation.
+  public var invitation: Secret
 
   /// Creates values, of which none is typed unless it is given.
-  public init(fields: Fields = Fields(), password: Secret = "", code: Secret = "") {
+  public init(
+    fields: Fields = Fields(), password: Secret = "", code: Secret = "", invitation: Secret = ""
+  ) {
     (self.fields, self.password, self.code) = (fields, password, code)
+    self.invitation = invitation
   }
 }
 
@@ -74,6 +79,10 @@ private struct TypedParts: EventParts {
   }
 
   func code() -> Secret { values.code }
+
+  func invitation() -> Secret {
+    action.fields.contains { $0.name == .invitation } ? values.invitation : ""
+  }
 
   func fields() -> Fields {
     var fields = values.fields(taken: action)

@@ -84,6 +84,8 @@ extension Registration {
     case splash
     /// Step 1 of 3: the form; or a sign-in, or a forgotten password, by e-mail.
     case signUp
+    /// A sign-in, or a forgotten password, where no one can sign up.
+    case signIn
     /// A request for the account is under way: there is nothing to enter.
     case working
     /// A request failed for a temporary reason: retry it, or leave.
@@ -113,12 +115,17 @@ extension Registration {
   }
 }
 
+extension Registration.Screen {
+  /// Whether it begins anew, with an account that is only typed.
+  package var isBeginning: Bool { self == .signUp || self == .signIn }
+}
+
 extension Registration.ScreenContent {
   /// The name of the screen.
-  package var name: Registration.Screen {
+  package func name(_ policy: Policy) -> Registration.Screen {
     switch self {
     case .splash: .splash
-    case .signUp: .signUp
+    case .signUp: policy.takesSignUps ? .signUp : .signIn
     case .working: .working
     case .blocked: .blocked
     case .refused: .refused

@@ -47,6 +47,8 @@ extension Registration.Presentation.Field {
     case newPassword
     /// A code.
     case code
+    /// An invitation to sign up.
+    case invitation
     /// The factor to use; if `isSetUp` is true, to set up.
     case factor(isSetUp: Bool)
     /// The key of an authenticator app.
@@ -71,6 +73,8 @@ extension Registration.Presentation.Field {
     case newPassword(PasswordRule)
     /// A code with this number of digits.
     case code(ClosedRange<Int>)
+    /// An invitation to sign up.
+    case invitation
     /// One of these factors, by its name.
     case choice([Challenge.Factor])
     /// The key of an authenticator app, to be read.
@@ -85,7 +89,7 @@ extension Registration.Presentation.Field {
     switch kind {
     case .value(.choice): limits.choices
     case .value(.country): ISOCountry.choices
-    case .value, .password, .newPassword, .code, .choice, .key: []
+    case .value, .password, .newPassword, .code, .invitation, .choice, .key: []
     }
   }
 
@@ -95,7 +99,7 @@ extension Registration.Presentation.Field {
   /// Whether what is typed is a secret: show no letter of it, and keep it no longer than the field.
   public var isSecret: Bool {
     switch kind {
-    case .password, .newPassword, .code, .key: true
+    case .password, .newPassword, .code, .invitation, .key: true
     case .value, .choice: false
     }
   }
@@ -110,6 +114,7 @@ extension Registration.Presentation.Field.Label {
     case .password: "password"
     case .newPassword: "newPassword"
     case .code: "code"
+    case .invitation: "invitation"
     case .factor(let isSetUp): isSetUp ? "factor.setUp" : "factor"
     case .key: "key"
     case .standard(let field): "field.\(field.rawValue)"
@@ -126,6 +131,7 @@ extension Registration.Presentation.Field.Kind {
     case .password: "password"
     case .newPassword: "newPassword"
     case .code: "code"
+    case .invitation: "invitation"
     case .choice: "choice"
     case .key: "key"
     }
@@ -140,7 +146,7 @@ extension Registration.Presentation.Field.Kind {
   package var isPassword: Bool {
     switch self {
     case .password, .newPassword: true
-    case .value, .code, .choice, .key: false
+    case .value, .code, .invitation, .choice, .key: false
     }
   }
 }

@@ -15,7 +15,9 @@ extension Registration {
   private func isOffered(_ name: Event.Name) -> Bool {
     if name == .sendCode { return policy.signIn.sendsCode }
     switch state {
-    case .signUp(.editing): return name != .forgotPassword || policy.signIn.hasPassword
+    case .signUp(.editing):
+      if name == .submitSignUp { return policy.takesSignUps }
+      return name != .forgotPassword || policy.signIn.hasPassword
     case .admission(.blocked(.signingIn)): return name != .signOut
     case .challenge(.editing(_, let code, _)): return name != .resendCode || code.factor != .totp
     case .registered(.viewing(let viewing)): return name != .retry || !viewing.isLive
@@ -32,7 +34,7 @@ extension Registration {
     switch state {
     // A person who is known to have an account is asked to sign in.
     case .signUp(.editing(let editing)):
-      return editing.confirmed == nil ? .submitSignUp : .submitSignIn
+      return editing.confirmed == nil && policy.takesSignUps ? .submitSignUp : .submitSignIn
     case .challenge(.editing(_, let code, _)) where lacksCode && code.factor != .totp:
       return .resendCode
     case .confirmation(.editing(let pending, _)) where lacksCode || pending.delivery == .notSent:

@@ -9,7 +9,7 @@ extension Registration {
     var (profile, isLive): (Profile?, Bool) = (nil, false)
     if case .registered(let shown, let live) = screen { (profile, isLive) = (shown, live) }
     return Presentation(
-      screen: screen.name, progress: state.progress(policy), fields: fields,
+      screen: screen.name(policy), progress: state.progress(policy), fields: fields,
       actions: offers.map { action($0, primary, taking: fields) },
       otherProblems: problems.filter { problem in
         !fields.contains { $0.name == problem.field }
@@ -32,7 +32,7 @@ extension Registration {
     if name == .submitSignIn {
       taken.removeAll { $0.kind.isPassword }
       if policy.signIn.hasPassword {
-        taken.append(.password(problems, isRequired: !policy.signIn.sendsCode))
+        taken.append(credential)
       }
     }
     return Presentation.Action(
@@ -54,6 +54,7 @@ extension Registration.Presentation.Field {
     case .value: parts.contains(.fields) || parts.contains(.login) && name == login
     case .password, .newPassword: !parts.isDisjoint(with: [.password, .newPassword])
     case .code: parts.contains(.code)
+    case .invitation: parts.contains(.invitation)
     case .choice: parts.contains(.factor)
     case .key: false
     }
@@ -64,6 +65,8 @@ extension State {
   /// The step, and how many there are; nil elsewhere.
   fileprivate func progress(_ policy: Policy) -> Registration.Presentation.Progress? {
     typealias Progress = Registration.Presentation.Progress
+    // Where no one signs up, there is no first step.
+    guard policy.takesSignUps else { return nil }
     switch self {
     case .signUp(let step): return Progress(step: 1, of: step.draft.hasCodeStep(policy) ? 3 : 2)
     case .confirmation(.editing), .confirmation(.confirming), .confirmation(.resending):

@@ -29,7 +29,14 @@ extension Registration {
       problems: form.problems.kinds(of: name),
       autofill: policy.login.autofill)
     let others = fields(of: form).filter { $0.name != name }
-    return [login] + others + (policy.signIn.hasPassword ? [newPassword] : [])
+    let invitation = policy.asksForInvitation ? [Presentation.Field.invitation(problems)] : []
+    let password = policy.takesSignUps ? newPassword : credential
+    return [login] + others + invitation + (policy.signIn.hasPassword ? [password] : [])
+  }
+
+  /// The password of a sign-in, which may be left out where a code is sent in its place.
+  var credential: Presentation.Field {
+    .password(problems, isRequired: !policy.signIn.sendsCode)
   }
 
   private func fields(of form: FormContent) -> [Presentation.Field] {
@@ -66,6 +73,13 @@ extension Registration.Presentation.Field {
       name: .code, label: .code, kind: .code(lengths), value: nil, isRequired: true,
       maximumLength: lengths.upperBound, problems: problems.kinds(of: .code),
       autofill: "one-time-code")
+  }
+
+  fileprivate static func invitation(_ problems: [Problem]) -> Self {
+    Self(
+      name: .invitation, label: .invitation, kind: .invitation, value: nil, isRequired: true,
+      maximumLength: Invitation.maximumLength, problems: problems.kinds(of: .invitation),
+      autofill: "off")
   }
 
   fileprivate static func factor(_ selection: FactorSelection, _ problems: [Problem]) -> Self {

@@ -30,7 +30,7 @@ extension StateMachine {
       .notAuthorized(.temporaryPasswordExpired), .notAuthorized(.other):
       return move(to: blocked, .challengeExpired)
     case .aliasExists, .codeDeliveryFailure, .codeMismatch, .enableSoftwareTokenMFA, .expiredCode,
-      .invalidLambdaResponse, .invalidParameter, .invalidPassword,
+      .invalidLambdaResponse, .invalidParameter, .invalidPassword, .invitationRefused,
       .passwordHistoryPolicyViolation, .passwordResetRequired, .unexpectedLambda,
       .userLambdaValidation, .usernameExists, .userNotConfirmed, .userNotFound, .general:
       if factors.count < 2 { return goBack(from: signIn.attempt, error.notice) }
@@ -71,7 +71,8 @@ extension StateMachine {
     // It may have been used: then a new password is set.
     case .timedOut: return renew(signIn.settingPassword(of: pending, policy.signIn))
     case .aliasExists, .codeDeliveryFailure, .internalError, .invalidLambdaResponse,
-      .invalidParameter, .limitExceeded, .notAuthorized(.attemptsExceeded), .offline,
+      .invalidParameter, .invitationRefused, .limitExceeded, .notAuthorized(.attemptsExceeded),
+      .offline,
       .tooManyFailedAttempts, .tooManyRequests, .unexpectedLambda, .usernameExists, .general:
       return ask(again: pending, signIn, error.notice)
     }

@@ -50,7 +50,8 @@ extension StateMachine {
       // The message is rarely about a well-formed code.
       return editCode(pending, .rejected(message))
     case .userNotConfirmed: return editCode(pending.unconfirmed(policy), error.notice)
-    case .codeDeliveryFailure, .enableSoftwareTokenMFA, .invalidPassword, .limitExceeded,
+    case .codeDeliveryFailure, .enableSoftwareTokenMFA, .invalidPassword, .invitationRefused,
+      .limitExceeded,
       .notAuthorized(.attemptsExceeded), .offline, .passwordHistoryPolicyViolation,
       .passwordResetRequired, .tooManyFailedAttempts, .tooManyRequests, .usernameExists, .general:
       return editCode(pending, error.notice)
@@ -103,7 +104,8 @@ extension StateMachine {
       return returnToSignUp(pending.unconfirmed(policy).account.draft, .accountGone)
     case .userNotConfirmed: return editCode(pending.unconfirmed(policy), error.notice)
     case .aliasExists, .codeMismatch, .enableSoftwareTokenMFA, .expiredCode, .internalError,
-      .invalidLambdaResponse, .invalidPassword, .limitExceeded, .notAuthorized, .offline,
+      .invalidLambdaResponse, .invalidPassword, .invitationRefused,
+      .limitExceeded, .notAuthorized, .offline,
       .passwordHistoryPolicyViolation, .passwordResetRequired, .timedOut, .tooManyFailedAttempts,
       .tooManyRequests, .unexpectedLambda, .userLambdaValidation, .usernameExists, .general:
       return editCode(pending, error.notice)

@@ -44,7 +44,8 @@ extension StateMachine {
     case .userLambdaValidation(let message):
       return rest(recovery, isResend: isResend, .rejected(message))
     case .aliasExists, .codeMismatch, .enableSoftwareTokenMFA, .expiredCode, .internalError,
-      .invalidLambdaResponse, .invalidPassword, .notAuthorized(.alreadyConfirmed),
+      .invalidLambdaResponse, .invalidPassword, .invitationRefused,
+      .notAuthorized(.alreadyConfirmed),
       .notAuthorized(.temporaryPasswordExpired), .notAuthorized(.attemptsExceeded),
       .notAuthorized(.incorrectCredentials), .offline, .passwordHistoryPolicyViolation,
       .passwordResetRequired, .timedOut, .tooManyFailedAttempts, .tooManyRequests,
@@ -107,7 +108,7 @@ extension StateMachine {
     case .userNotConfirmed: return resend(PendingConfirmation(account: recovery.account))
     case .userNotFound: return accountGone(recovery)
     case .aliasExists, .codeDeliveryFailure, .enableSoftwareTokenMFA, .invalidParameter,
-      .limitExceeded, .notAuthorized(.alreadyConfirmed),
+      .invitationRefused, .limitExceeded, .notAuthorized(.alreadyConfirmed),
       .notAuthorized(.temporaryPasswordExpired), .notAuthorized(.attemptsExceeded),
       .notAuthorized(.incorrectCredentials), .notAuthorized(.other), .offline,
       .passwordResetRequired, .tooManyFailedAttempts, .tooManyRequests, .usernameExists, .general:

@@ -1,4 +1,4 @@
-/// Step 1: what names the account, the other fields of the policy, and a password.
+/// Step 1: what names the account, the other fields of the policy, an invitation if it asks for one, and a password.
 package enum SignUp: Hashable, Sendable {
   /// The form; or a sign-in, or a forgotten password, by e-mail. Left by a valid one of them.
   case editing(SignUpEditing)
@@ -16,7 +16,9 @@ package enum SignUp: Hashable, Sendable {
     switch self {
     case .editing: nil
     case .submitting(let form):
-      .signUp(login: form.account.login, password: form.password, fields: form.fields)
+      .signUp(
+        login: form.account.login, password: form.password, fields: form.fields,
+        invitation: form.invitation)
     }
   }
 
@@ -28,7 +30,7 @@ package enum SignUp: Hashable, Sendable {
   }
 }
 
-/// The form of step 1 while the person fills it in; it keeps no password.
+/// The form of step 1 while the person fills it in; it keeps no password and no invitation.
 package struct SignUpEditing: Hashable, Sendable {
   /// What was submitted so far.
   package var draft: Draft
@@ -52,12 +54,15 @@ package struct SignUpSubmission: Hashable, Sendable {
   package var account: Account
   /// Nil if the policy has none.
   package var password: Secret?
+  /// Nil if the policy asks for none; it is never stored.
+  package var invitation: Secret?
 
   /// - Parameter earlier: what was submitted before. Its profile form is kept, when a code was last
   ///   delivered to the same login, which accounts are not secured, which was confirmed by a code, and which
   ///   names are spent.
   package init(
-    login: Login, password: Secret?, fields: Fields = Fields(), earlier: Draft = Draft()
+    login: Login, password: Secret?, fields: Fields = Fields(), invitation: Secret? = nil,
+    earlier: Draft = Draft()
   ) {
     let delivery = earlier.lastDelivery.flatMap { $0.login == login ? $0 : nil }
     let draft = Draft(
@@ -65,7 +70,7 @@ package struct SignUpSubmission: Hashable, Sendable {
       lastDelivery: delivery, unsecured: earlier.unsecured,
       confirmedByCode: earlier.confirmedByCode, spent: earlier.spent)
     account = Account(login: login, draft: draft)
-    self.password = password
+    (self.password, self.invitation) = (password, invitation)
   }
 
   package var fields: Fields { account.draft.signUp?.fields ?? Fields() }
@@ -87,7 +92,8 @@ extension StateMachine {
     _ editing: SignUpEditing, _ act: Act, at now: Timestamp
   ) -> Registration.Outcome {
     switch act {
-    case .signUp(.submit(let form)): submit(form, editing, at: now)
+    case .signUp(.submit(let form)):
+      policy.takesSignUps ? submit(form, editing, at: now) : .ignored(.notApplicable)
     case .signUp(.signIn(let credentials)): submit(credentials, editing)
     case .forgotPassword(let login):
       policy.signIn.hasPassword ? recover(login, editing) : .ignored(.notApplicable)
@@ -100,14 +106,16 @@ extension StateMachine {
   private mutating func submit(
     _ form: SignUpForm, _ editing: SignUpEditing, at now: Timestamp
   ) -> Registration.Outcome {
-    let (fields, wrong) = policy.checked(form.fields, by: policy.signUp, at: now)
+    let typed = policy.withoutInvitation(form.fields)
+    let (fields, wrong) = policy.checked(typed, by: policy.signUp, at: now)
     let (login, unread) = read(form.login)
     let isSpent = login.map { editing.draft.spent.contains($0) } ?? false
     let taken = isSpent ? [Problem(policy.login.field, .taken)] : []
     let weak =
       policy.signIn.hasPassword
       ? policy.problems(with: form.password, of: login, contacts: fields) : []
-    let problems = unread + taken + wrong + weak
+    let (invitation, uninvited) = invitation(form.invitation)
+    let problems = unread + taken + wrong + uninvited + weak
     guard let login, problems.isEmpty else {
       var refused = editing
       refused.draft.signUp = SignUpDraft(login: login?.text ?? form.login, fields: fields)
@@ -116,7 +124,8 @@ extension StateMachine {
     }
     let password = policy.signIn.hasPassword ? form.password : nil
     let submission = SignUpSubmission(
-      login: login, password: password, fields: fields, earlier: editing.draft)
+      login: login, password: password, fields: fields, invitation: invitation,
+      earlier: editing.draft)
     return move(to: .signUp(.submitting(submission)))
   }
 
@@ -152,6 +161,12 @@ extension StateMachine {
   /// The login that was typed, or what is wrong with it.
   private func read(_ text: String) -> (Login?, [Problem]) {
     do throws(Problem) { return (try policy.login(text), []) } catch { return (nil, [error]) }
+  }
+
+  /// The invitation that was typed, or what is wrong with it; neither if the policy asks for none.
+  private func invitation(_ typed: Secret) -> (Secret?, [Problem]) {
+    guard policy.asksForInvitation else { return (nil, []) }
+    do throws(Problem) { return (try Invitation.read(typed), []) } catch { return (nil, [error]) }
   }
 
   /// Returns to the form of step 1, and keeps what was submitted in it.

@@ -51,6 +51,10 @@ extension StateMachine {
       guard policy.signIn.hasPassword else { return returnToSignUp(form.draft, .rejected(message)) }
       let problem = Problem(.password, .refused(message))
       return returnToSignUp(form.draft, .weakPassword(message), problems: [problem])
+    case .invitationRefused(let message):
+      guard form.invitation != nil else { return returnToSignUp(form.draft, .rejected(message)) }
+      let problem = Problem(.invitation, .refused(message))
+      return returnToSignUp(form.draft, .invitationRefused(message), problems: [problem])
     case .userLambdaValidation(let message), .invalidParameter(let message):
       return returnToSignUp(form.draft, .rejected(message))
     case .notAuthorized(.other):

@@ -127,7 +127,8 @@ extension StateMachine {
       .tooManyFailedAttempts, .notAuthorized(.attemptsExceeded):
       return move(to: .admission(.blocked(.signingIn(attempt))), error.notice)
     case .aliasExists, .codeDeliveryFailure, .codeMismatch, .enableSoftwareTokenMFA, .expiredCode,
-      .invalidParameter, .notAuthorized(.alreadyConfirmed), .notAuthorized(.other),
+      .invalidParameter, .invitationRefused, .notAuthorized(.alreadyConfirmed),
+      .notAuthorized(.other),
       .passwordHistoryPolicyViolation, .usernameExists, .general:
       return goBack(from: attempt, error.notice)
     }

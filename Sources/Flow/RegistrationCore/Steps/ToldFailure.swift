@@ -9,6 +9,7 @@ enum ToldFailure {
   case invalidLambdaResponse
   case invalidParameter(String)
   case invalidPassword(String)
+  case invitationRefused(String)
   case limitExceeded
   case notAuthorized(NotAuthorizedReason)
   case offline
@@ -38,6 +39,7 @@ extension PoolError {
     case .invalidLambdaResponse: .invalidLambdaResponse
     case .invalidParameter(let message): .invalidParameter(message)
     case .invalidPassword(let message): .invalidPassword(message)
+    case .invitationRefused(let message): .invitationRefused(message)
     case .limitExceeded: .limitExceeded
     case .notAuthorized(let reason): .notAuthorized(reason)
     case .offline: .offline

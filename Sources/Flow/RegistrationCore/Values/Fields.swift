@@ -51,6 +51,8 @@ public struct FieldName: Hashable, Sendable {
   public static let password = FieldName("password")
   /// The confirmation code, used only in the problems of a form, never in its values.
   public static let code = FieldName("code")
+  /// The invitation to sign up, used only in the problems of a form, never in its values.
+  public static let invitation = FieldName("invitation")
   /// The picture in the built-in policies; a field is a picture by its kind, not by its name.
   public static let avatar = FieldName("avatar")
 }

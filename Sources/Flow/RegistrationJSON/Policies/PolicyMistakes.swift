@@ -13,7 +13,7 @@ extension Policy {
     var search = MistakeSearch()
     search.check("name", bytes: name, 1...PolicyLimits.nameLength)
     search.check(login, of: self)
-    search.checkSignUp(signUp, besides: login.field)
+    search.checkSignUp(signUp, besides: login.field, asksForInvitation: asksForInvitation)
     search.check(profile, of: "profile")
     search.checkKinds(profile, beside: signUp)
     search.check(
@@ -38,10 +38,14 @@ struct MistakeSearch {
   }
 
   /// - Parameter login: the field that step 1 has by itself.
-  mutating func checkSignUp(_ rules: [FieldRule], besides login: FieldName) {
+  mutating func checkSignUp(
+    _ rules: [FieldRule], besides login: FieldName, asksForInvitation: Bool
+  ) {
     check(rules, of: "signUp")
     for (place, rule) in rules.prefix(PolicyLimits.fields).enumerated() {
-      if rule.name == login || rule.name == .login {
+      if rule.name == login || rule.name == .login
+        || rule.name == .invitation && asksForInvitation
+      {
         note(
           "signUp.\(place).name", "is '\(rule.name.text)', which step 1 has by itself",
           "take the field out")

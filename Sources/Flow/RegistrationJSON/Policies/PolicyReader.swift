@@ -39,7 +39,15 @@ struct PolicyReader {
       password: password(optional(.password, in: whole)),
       confirmation: confirmation(in: whole),
       signIn: choice(optional(.signIn, in: whole)) ?? .password,
-      login: login(in: whole))
+      login: login(in: whole),
+      signUpAccess: signUpAccess(in: whole))
+  }
+
+  /// Who may sign up; null would open what was meant to be closed.
+  private mutating func signUpAccess(in whole: Part) -> SignUpAccess {
+    let key = PolicyKey.signUpAccess.rawValue
+    guard let value = whole.json[key] else { return .open }
+    return choice(Part(json: value, path: whole.path(key))) ?? .closed
   }
 
   private mutating func fields(_ list: Part?) -> [FieldRule] {

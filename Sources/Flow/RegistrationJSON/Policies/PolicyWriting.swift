@@ -19,6 +19,7 @@ extension Policy {
         // Written as null, because an absent one is the standard code.
         member(.confirmation, confirmation.map { $0.json } ?? .null),
         member(.signIn, .string(signIn.rawValue)),
+        member(.signUpAccess, .string(signUpAccess.rawValue)),
       ])
   }
 }

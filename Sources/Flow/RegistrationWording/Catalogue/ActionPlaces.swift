@@ -19,7 +19,8 @@ extension Registration.Event.Name {
     (
       .back,
       [
-        .signUp, .working, .blocked, .refused, .factors, .factorCode, .requiredPassword, .password,
+        .signUp, .signIn, .working, .blocked, .refused, .factors, .factorCode, .requiredPassword,
+        .password,
         .newPassword, .profile, .editing,
       ]
     ),

@@ -10,7 +10,7 @@ extension Registration.Notice {
     case .resendTooSoon(let end):
       return WordingValues.seconds(from: now, until: end) == 0 ? ".over" : ""
     case .rejected(let message), .accountExistsElsewhere(let message),
-      .profileRejected(let message):
+      .profileRejected(let message), .invitationRefused(let message):
       return WordingValues.words(of: message) == nil ? ".plain" : ""
     case .codeNotSent, .codeMismatch, .codeExpired, .incorrectPassword, .weakPassword,
       .passwordNeeded, .passwordResetRequired, .confirmFirst, .cannotReset, .notConfirmedYet,
@@ -43,6 +43,7 @@ extension Problem.Kind {
     case .tooLong: return field.kind.isPassword ? ".password" : field.kind.isImage ? ".image" : ""
     case .refused(let message):
       if field.kind.isPassword { return ".password" }
+      if field.kind == .invitation { return ".invitation" }
       return WordingValues.words(of: message) == nil ? ".plain" : ""
     case .tooShort, .needsUppercase, .needsLowercase, .needsDigit, .needsSymbol, .hasWhiteSpace,
       .tooSimilar, .taken, .impossibleDate, .inTheFuture, .tooSmall, .tooLarge, .tooEarly, .tooLate,
@@ -61,6 +62,8 @@ extension ScreenHint {
   var name: String {
     switch self {
     case .signUp: "signUp"
+    case .signUpInvited: "signUpInvited"
+    case .signInOnly: "signInOnly"
     case .signIn: "signIn"
     case .blocked: "blocked"
     case .refused: "refused"

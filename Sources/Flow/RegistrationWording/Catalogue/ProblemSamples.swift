@@ -35,7 +35,7 @@ extension WordingSubject {
       .problem(.tooLarge(maximum: 120), of: field(.value(.number))),
       .problem(.notAccepted, of: field(.value(.consent))), .problem(.unknownField, of: text),
       .problem(.refused("Choose another name."), of: text), .problem(.refused(""), of: text),
-      .problem(.refused(""), of: password),
+      .problem(.refused(""), of: password), .problem(.refused(""), of: field(.invitation)),
     ]
   }()
 
@@ -62,6 +62,7 @@ extension WordingSubject {
     case .password: .password
     case .newPassword: .newPassword
     case .code: .code
+    case .invitation: .invitation
     case .choice: .factor(isSetUp: false)
     case .key: .key
     }
@@ -73,7 +74,10 @@ extension WordingSubject {
     let kinds = FieldRule.Kind.allCases.filter { $0 != .choice }
     var fields = kinds.map { field(.value($0)) }
     fields += [field(.password), field(.newPassword(PasswordRule()))]
-    fields += [field(.code(6...6)), field(.code(6...8)), field(.choice(Challenge.Factor.allCases))]
+    fields += [
+      field(.invitation), field(.code(6...6)), field(.code(6...8)),
+      field(.choice(Challenge.Factor.allCases)),
+    ]
     if let login = Login("ana@example.com") {
       fields.append(field(.key(AuthenticatorKey(key: "", account: login, issuer: ""))))
     }

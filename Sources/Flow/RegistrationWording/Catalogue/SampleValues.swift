@@ -76,6 +76,7 @@ extension WordingSubject {
     case .incompleteForm: [.incompleteForm]
     case .accountDisabled: [.accountDisabled]
     case .invitationExpired: [.invitationExpired]
+    case .invitationRefused: [.invitationRefused(words), .invitationRefused("")]
     case .accountExistsElsewhere: [.accountExistsElsewhere(words), .accountExistsElsewhere("")]
     case .accountExists: [.accountExists]
     case .nameTaken: [.nameTaken]
@@ -102,7 +103,8 @@ extension WordingSubject {
 
   private static let labels: [Registration.Presentation.Field.Label] =
     logins.map { .login($0) } + [
-      .password, .newPassword, .code, .factor(isSetUp: false), .factor(isSetUp: true), .key,
+      .password, .newPassword, .code, .invitation, .factor(isSetUp: false), .factor(isSetUp: true),
+      .key,
     ] + StandardField.allCases.map { .standard($0) }
 
   /// The kinds that a field for the login may take.
@@ -114,7 +116,7 @@ extension WordingSubject {
   private static let hints: [ScreenHint] = {
     typealias Source = ScreenHint.CodeSource
     let sources: [Source] = [.email("a***@e***"), .sms("+*****0123"), .sent, .none]
-    var hints: [ScreenHint] = [.signUp]
+    var hints: [ScreenHint] = [.signUp, .signUpInvited, .signInOnly]
     if let login { hints += [.signIn(login), .refused(login), .password(login)] }
     hints += [.blocked, .chooseFactor, .setUpFactor]
     for source in sources { hints += [.code(source), .secondCode(source), .newPassword(source)] }

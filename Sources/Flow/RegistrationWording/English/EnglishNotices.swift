@@ -31,14 +31,17 @@ extension EnglishWording {
     case .incompleteForm: "Some details need your attention. Check the marked fields."
     case .accountDisabled: "This account has been turned off. Please contact support."
     case .invitationExpired: "Your invitation has expired. Ask for a new one."
+    case .invitationRefused(let message):
+      WordingValues.words(of: message).map { "That invitation can't be used. \($0)" }
+        ?? "That invitation can't be used. Check it, or ask for a new one. If you signed up before, sign in."
     case .accountExistsElsewhere(let message):
       WordingValues.words(of: message).map { "You can't sign in this way. \($0)" }
         ?? "You can't sign in this way. Sign in the way you usually do."
     case .accountExists: "There is already an account with these details. Sign in to continue."
     case .nameTaken: "This user name is taken. If it's yours, sign in. If not, choose another one."
     case .accountNotFound:
-      "We couldn't find an account with these details. Check them, or create one."
-    case .accountGone: "This account is no longer available. You can create a new one."
+      "We couldn't find an account with these details. Check them for a mistake."
+    case .accountGone: "This account is no longer available."
     case .signUpClosed:
       "New accounts can't be created right now. If you already have one, sign in."
     case .emailTaken: "Another account uses this email. Use a different one, or sign in."

@@ -29,6 +29,8 @@ extension EnglishWording {
     case .refused(let message):
       if field.kind.isPassword {
         "This password can't be used. Choose another one."
+      } else if field.kind == .invitation {
+        "This invitation can't be used. Check it, or ask for a new one."
       } else if let words = WordingValues.words(of: message) {
         "\(words)"
       } else {
@@ -44,6 +46,7 @@ extension EnglishWording {
     case .password: "Enter your password."
     case .newPassword: "Choose a password."
     case .code: "Enter the code."
+    case .invitation: "Enter the code of your invitation."
     case .choice: "Choose one of the options."
     case .key: "The setup key is missing. Go back and try again."
     }
@@ -62,6 +65,7 @@ extension EnglishWording {
     case .code(let lengths) where lengths.count > 1:
       "Enter the \(lengths.lowerBound, at: 1) to \(lengths.upperBound, at: 2) digits of the code."
     case .code(let lengths): "Enter all \(lengths.upperBound) digits of the code."
+    case .invitation: "Enter the code of your invitation again."
     case .choice: "Choose one of the options."
     case .key: "The setup key can't be used. Go back and try again."
     }
@@ -136,7 +140,7 @@ extension EnglishWording {
       maximum == 1 ? "Use at most \(maximum) character." : "Use at most \(maximum) characters."
     case .value(.image): "Choose a picture of at most \(WordingValues.size(ofBytes: maximum))."
     // What counts is bytes, so that a number of characters would not be true.
-    case .value, .code, .choice, .key:
+    case .value, .code, .invitation, .choice, .key:
       "This is too long. Please shorten it."
     }
   }

@@ -32,7 +32,8 @@ extension EnglishWording {
   private func back(from screen: Registration.Screen) -> Phrase {
     switch screen {
     case .splash, .refused, .code, .password, .newPassword, .registered: "Back"
-    case .signUp, .working, .blocked, .factors, .factorCode, .requiredPassword, .editing: "Cancel"
+    case .signUp, .signIn, .working, .blocked, .factors, .factorCode, .requiredPassword, .editing:
+      "Cancel"
     case .profile: "Not now"
     }
   }
@@ -44,6 +45,7 @@ extension EnglishWording {
     case .password: "Password"
     case .newPassword: "New password"
     case .code: "Code"
+    case .invitation: "Invitation code"
     case .factor(let isSetUp): isSetUp ? "How to protect your account" : "How to confirm it's you"
     case .key: "Setup key"
     case .standard(let field): phrase(for: field)
@@ -83,6 +85,7 @@ extension EnglishWording {
     switch screen {
     case .splash: "Welcome"
     case .signUp: "Create your account or sign in"
+    case .signIn: "Sign in"
     case .working: "One moment"
     case .blocked: "That didn't work yet"
     case .refused: "Sign in to your account"
@@ -104,8 +107,8 @@ extension EnglishWording {
     case .splash: "Loading…"
     case .signUp: "Creating your account…"
     case .profile, .editing: "Saving your profile…"
-    case .working, .blocked, .refused, .factors, .factorCode, .requiredPassword, .code, .password,
-      .newPassword, .registered:
+    case .signIn, .working, .blocked, .refused, .factors, .factorCode, .requiredPassword, .code,
+      .password, .newPassword, .registered:
       "One moment…"
     }
   }
@@ -114,6 +117,9 @@ extension EnglishWording {
   public func phrase(for hint: ScreenHint) -> Phrase {
     switch hint {
     case .signUp: "Fill in your details to create an account. If you already have one, sign in."
+    case .signUpInvited:
+      "Fill in your details and the code of your invitation to create an account. If you already have one, sign in."
+    case .signInOnly: "Sign in to continue. If you don't have an account, ask for one."
     case .signIn(let login): "Sign in as \(login.text) to continue."
     case .blocked: "Try again in a moment. You don't have to start over."
     case .refused(let login): "Enter the password for \(login.text), or choose another way."

@@ -35,6 +35,9 @@ extension SpanishWording {
     case .incompleteForm: "Hay datos por revisar. Mira los campos marcados."
     case .accountDisabled: "Esta cuenta está desactivada. Ponte en contacto con soporte."
     case .invitationExpired: "Tu invitación ha caducado. Pide una nueva."
+    case .invitationRefused(let message):
+      WordingValues.words(of: message).map { "Esa invitación no se puede usar. \($0)" }
+        ?? "Esa invitación no se puede usar. Revísala o pide otra. Si ya creaste tu cuenta, inicia sesión."
     case .accountExistsElsewhere(let message):
       WordingValues.words(of: message).map { "No puedes entrar de esta forma. \($0)" }
         ?? "No puedes entrar de esta forma. Entra como lo haces siempre."
@@ -42,8 +45,8 @@ extension SpanishWording {
     case .nameTaken:
       "Este nombre de usuario ya existe. Si es tuyo, inicia sesión. Si no, elige otro."
     case .accountNotFound:
-      "No encontramos ninguna cuenta con estos datos. Revísalos o crea una cuenta."
-    case .accountGone: "Esta cuenta ya no está disponible. Puedes crear otra."
+      "No encontramos ninguna cuenta con estos datos. Revísalos e inténtalo de nuevo."
+    case .accountGone: "Esta cuenta ya no está disponible."
     case .signUpClosed: "Ahora no se pueden crear cuentas. Si ya tienes una, inicia sesión."
     case .emailTaken: "Otra cuenta usa este correo. Usa uno distinto o inicia sesión."
     case .phoneTaken: "Otra cuenta usa este teléfono. Usa uno distinto o inicia sesión."

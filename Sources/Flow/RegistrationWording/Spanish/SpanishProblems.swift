@@ -29,6 +29,8 @@ extension SpanishWording {
     case .refused(let message):
       if field.kind.isPassword {
         "Esta contraseña no se puede usar. Elige otra."
+      } else if field.kind == .invitation {
+        "Esta invitación no se puede usar. Revísala o pide otra."
       } else if let words = WordingValues.words(of: message) {
         "\(words)"
       } else {
@@ -44,6 +46,7 @@ extension SpanishWording {
     case .password: "Escribe tu contraseña."
     case .newPassword: "Elige una contraseña."
     case .code: "Escribe el código."
+    case .invitation: "Escribe el código de tu invitación."
     case .choice: "Elige una de las opciones."
     case .key: "Falta la clave de configuración. Vuelve atrás e inténtalo de nuevo."
     }
@@ -62,6 +65,7 @@ extension SpanishWording {
     case .code(let lengths) where lengths.count > 1:
       "Escribe los \(lengths.lowerBound, at: 1) a \(lengths.upperBound, at: 2) dígitos del código."
     case .code(let lengths): "Escribe los \(lengths.upperBound) dígitos del código."
+    case .invitation: "Escribe otra vez el código de tu invitación."
     case .choice: "Elige una de las opciones."
     case .key: "La clave de configuración no se puede usar. Vuelve atrás e inténtalo de nuevo."
     }
@@ -137,7 +141,7 @@ extension SpanishWording {
         ? "Usa como máximo \(maximum) carácter." : "Usa como máximo \(maximum) caracteres."
     case .value(.image): "Elige una foto de \(WordingValues.size(ofBytes: maximum)) como máximo."
     // What counts is bytes, so that a number of characters would not be true.
-    case .value, .code, .choice, .key:
+    case .value, .code, .invitation, .choice, .key:
       "Es demasiado largo. Escribe algo más corto."
     }
   }

@@ -33,7 +33,7 @@ extension SpanishWording {
   private func back(from screen: Registration.Screen) -> Phrase {
     switch screen {
     case .splash, .refused, .code, .password, .newPassword, .registered: "Atrás"
-    case .signUp, .working, .blocked, .factors, .factorCode, .requiredPassword, .editing:
+    case .signUp, .signIn, .working, .blocked, .factors, .factorCode, .requiredPassword, .editing:
       "Cancelar"
     case .profile: "Ahora no"
     }
@@ -46,6 +46,7 @@ extension SpanishWording {
     case .password: "Contraseña"
     case .newPassword: "Contraseña nueva"
     case .code: "Código"
+    case .invitation: "Código de invitación"
     case .factor(let isSetUp): isSetUp ? "Cómo proteger tu cuenta" : "Cómo confirmar que eres tú"
     case .key: "Clave de configuración"
     case .standard(let field): phrase(for: field)
@@ -85,6 +86,7 @@ extension SpanishWording {
     switch screen {
     case .splash: "Te damos la bienvenida"
     case .signUp: "Crea tu cuenta o inicia sesión"
+    case .signIn: "Inicia sesión"
     case .working: "Un momento"
     case .blocked: "Todavía no funcionó"
     case .refused: "Entra en tu cuenta"
@@ -106,8 +108,8 @@ extension SpanishWording {
     case .splash: "Cargando…"
     case .signUp: "Creando tu cuenta…"
     case .profile, .editing: "Guardando tu perfil…"
-    case .working, .blocked, .refused, .factors, .factorCode, .requiredPassword, .code, .password,
-      .newPassword, .registered:
+    case .signIn, .working, .blocked, .refused, .factors, .factorCode, .requiredPassword, .code,
+      .password, .newPassword, .registered:
       "Un momento…"
     }
   }
@@ -116,6 +118,9 @@ extension SpanishWording {
   public func phrase(for hint: ScreenHint) -> Phrase {
     switch hint {
     case .signUp: "Completa tus datos para crear una cuenta. Si ya tienes una, inicia sesión."
+    case .signUpInvited:
+      "Completa tus datos y el código de tu invitación para crear una cuenta. Si ya tienes una, inicia sesión."
+    case .signInOnly: "Inicia sesión para continuar. Si no tienes cuenta, pide que te creen una."
     case .signIn(let login): "Inicia sesión como \(login.text) para continuar."
     case .blocked: "Inténtalo de nuevo en un momento. No tienes que empezar otra vez."
     case .refused(let login): "Escribe la contraseña de \(login.text) o elige otra forma."

@@ -27,6 +27,7 @@ export function exampleOf(field, view) {
     case "url": return "https://example.com/ana";
     case "consent": return true;
     case "password": case "newPassword": return "Correct-horse-1";
+    case "invitation": return "welcome";
     case "code": return view.appCode ?? view.inbox[0]?.code;
     case "choice": return options ? options[0]?.value : choices[0]?.name;
     default: return undefined;

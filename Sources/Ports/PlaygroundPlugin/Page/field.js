@@ -15,6 +15,7 @@ const inputs = {
   image: { type: "file", accept: "image/*" },
   password: { type: "password" },
   newPassword: { type: "password" },
+  invitation: { type: "text", autocapitalize: "none", spellcheck: "false" },
   code: { type: "text", inputmode: "numeric", class: "code", spellcheck: "false" },
 };
 

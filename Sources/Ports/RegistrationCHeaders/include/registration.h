@@ -165,8 +165,8 @@ registrar_status registrar_flow_acknowledge_load(
 
 // A secret, as text: the one way by which one leaves the library.
 //
-// Until REGISTRAR_PERFORM is acknowledged: "password", "code" and "newPassword" of the request, for the call that sends
-// them and for nothing else. While the key of an authenticator app is shown: "key", and "keyURI" for its QR code.
+// Until REGISTRAR_PERFORM is acknowledged: "password", "code", "newPassword" and "invitation" of the request, for the
+// call that sends them and for nothing else. While the key of an authenticator app is shown: "key", and "keyURI" for its QR code.
 // Do not log it, do not store it, and free it at once: `registrar_text_free` overwrites it.
 // REGISTRAR_REFUSED: there is no such secret now.
 registrar_status registrar_flow_secret(

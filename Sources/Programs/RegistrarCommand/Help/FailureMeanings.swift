@@ -20,6 +20,7 @@ extension PoolError {
     case .invalidSmsRoleAccessPolicy: "the operator's role may not send text messages"
     case .invalidSmsRoleTrustRelationship: "the role for text messages does not trust the pool"
     case .invalidUserPoolConfiguration: "the pool's configuration is invalid"
+    case .invitationRefused: "the invitation to sign up is unknown, used or expired"
     case .limitExceeded: "a limit of attempts or of messages was reached"
     case .mfaMethodNotFound: "the second factor asked for does not exist"
     case .notAuthorized(let reason): reason.meaning

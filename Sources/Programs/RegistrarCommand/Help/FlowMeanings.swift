@@ -23,6 +23,7 @@ extension Registration.Notice.Name {
     case .rejected: "the pool refused, with its message"
     case .incompleteForm: "the form has problems"
     case .accountDisabled: "the operator has disabled the account"
+    case .invitationRefused: "the pool does not take the invitation to sign up"
     case .invitationExpired: "the temporary password of the invitation has expired"
     case .accountExistsElsewhere: "the account belongs to another way of signing in"
     case .accountExists: "the account exists, with another password"

@@ -66,7 +66,7 @@ extension TryWalk {
   ) async throws(CommandFailure) -> Progress {
     while true {
       let prompt = screen.prompt(for: field, holding: values.fields[field.name])
-      // A code is shown, because it is read off elsewhere.
+      // A code and an invitation are shown, because they are read off elsewhere.
       switch try await ask(prompt, isSecret: field.kind.isPassword) {
       case .end: return .end
       case .moved: return .moved
@@ -85,6 +85,7 @@ extension TryWalk {
     switch field.kind {
     case .password, .newPassword: values.password = Secret(text)
     case .code: values.code = code(text)
+    case .invitation: values.invitation = Secret(text)
     case .key: break
     case .value(.choice):
       if let chosen = option(text.trimmed, of: field) {

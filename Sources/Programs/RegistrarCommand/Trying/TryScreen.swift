@@ -84,7 +84,7 @@ struct TryScreen {
       case .consent: "y/n"
       case .image: "the path of a file"
       }
-    case .password, .newPassword, .code, .key: nil
+    case .password, .newPassword, .code, .invitation, .key: nil
     }
   }
 

@@ -202,6 +202,7 @@ extension FormValues {
     switch field.kind {
     case .password, .newPassword: password.isEmpty
     case .code: code.isEmpty
+    case .invitation: invitation.isEmpty
     case .key: false
     case .value, .choice:
       switch fields[field.name] {

@@ -50,9 +50,10 @@ extension RemoteBackend: IdentityPool {
   }
 
   func signUp(
-    login: Login, password: Secret?, fields: Fields
+    login: Login, password: Secret?, fields: Fields, invitation: Secret?
   ) async throws(PoolError) -> SignUpResult {
-    let operation = Registration.Operation.signUp(login: login, password: password, fields: fields)
+    let operation = Registration.Operation.signUp(
+      login: login, password: password, fields: fields, invitation: invitation)
     guard case .signUp(let result) = await ask(operation) else { wire.lose() }
     return try result.get()
   }

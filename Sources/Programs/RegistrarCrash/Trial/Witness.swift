@@ -45,7 +45,7 @@ struct Witness {
   mutating func see(_ call: Call, session: Login?) {
     let before = failures
     defer { if !judgesCalls { failures = before } }
-    if case .perform(.signUp(let login, _, let fields)) = call {
+    if case .perform(.signUp(let login, _, let fields, _)) = call {
       promise.signUp = SignUpDraft(login: login.text, fields: fields)
     }
     if case .perform(.updateProfile) = call { promise.hasProfile = true }

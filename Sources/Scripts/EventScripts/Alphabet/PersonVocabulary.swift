@@ -21,13 +21,15 @@ package final class Vocabulary: Sendable {
   /// The forms of step 3, and those of a finished profile.
   package let profile: Classes<Fields>
   package let saved: Classes<Fields>
+  /// Nil if the policy asks for none.
+  package let invitations: Classes<Secret>?
 
   package init(
     logins: Classes<String>, newEmails: Classes<String>? = nil, passwords: Classes<Secret>,
     newPasswords: Classes<Secret>, signUpPasswords: Classes<Secret>? = nil,
     demandedPasswords: Classes<Secret>? = nil, codes: Classes<CodeArgument>,
     signUp: Classes<Fields>, profile: Classes<Fields>,
-    saved: Classes<Fields>? = nil
+    saved: Classes<Fields>? = nil, invitations: Classes<Secret>? = nil
   ) {
     (self.logins, self.newEmails) = (logins, newEmails ?? logins)
     (self.passwords, self.newPasswords) = (passwords, newPasswords)
@@ -35,6 +37,18 @@ package final class Vocabulary: Sendable {
     self.demandedPasswords = demandedPasswords ?? newPasswords
     (self.codes, self.signUp) = (codes, signUp)
     (self.profile, self.saved) = (profile, saved ?? profile)
+    self.invitations = invitations
+  }
+}
+
+extension Classes<Secret> {
+  /// The invitations that people type: the one that the pools of checks ask for, another one, and none.
+  ///
+  /// - Returns: nil if the policy asks for none.
+  package static func invitations(_ policy: Policy) -> Classes<Secret>? {
+    guard policy.asksForInvitation else { return nil }
+    return Classes(
+      FormPerson.invitation, [(.otherInvitation, ["unknown"]), (.noInvitation, [""])])
   }
 }
 
@@ -142,6 +156,9 @@ extension Vocabulary {
       typed.fields = missing(asked, &choice)
     } else if parts.contains(.fields) {
       typed.fields = choice.take(name == .saveProfile ? saved : profile)
+    }
+    if parts.contains(.invitation), let invitations {
+      typed.invitation = choice.take(invitations)
     }
     if parts.contains(.factor), let first = asked.factors.first {
       typed.factor = choice.take(Classes(first, [(.otherFactor, Array(asked.factors.dropFirst()))]))

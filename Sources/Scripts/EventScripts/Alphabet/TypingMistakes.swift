@@ -10,7 +10,7 @@ package struct TypingMistakes: OptionSet, Hashable, Sendable {
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Each way by itself.
-  package static let each = (0..<13).map { TypingMistakes(rawValue: 1 << $0) }
+  package static let each = (0..<15).map { TypingMistakes(rawValue: 1 << $0) }
 
   /// The address of someone else.
   package static let otherEmail = TypingMistakes(rawValue: 1)
@@ -35,6 +35,9 @@ package struct TypingMistakes: OptionSet, Hashable, Sendable {
   package static let invalidForm = TypingMistakes(rawValue: 1 << 11)
   /// Not the first of the factors.
   package static let otherFactor = TypingMistakes(rawValue: 1 << 12)
+  /// An invitation that the pool does not know.
+  package static let otherInvitation = TypingMistakes(rawValue: 1 << 13)
+  package static let noInvitation = TypingMistakes(rawValue: 1 << 14)
 }
 
 /// The values of a kind of part, class by class.

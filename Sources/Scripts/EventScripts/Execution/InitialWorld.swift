@@ -30,6 +30,7 @@ public struct InitialWorld: Hashable, Sendable {
     (pool.recoveryLimit, pool.resetAttempts) = (1, 1)
     // Without one, the session is lost with the process: both are explored.
     if policy.signIn.sendsCode { pool.holdsSessions = true }
+    if policy.asksForInvitation { pool.invitation = FormPerson.invitation }
     return InitialWorld(policy: policy, pool: pool)
   }
 

@@ -116,6 +116,7 @@ extension ArgumentKind where Value == FieldName {
     ArgumentKind(
       read: { line, word in
         var fields: [FieldName] = [line.policy.login.field, .password, .code]
+        if line.policy.asksForInvitation { fields.append(.invitation) }
         for rule in line.policy.signUp + line.policy.profile where !fields.contains(rule.name) {
           fields.append(rule.name)
         }

@@ -1,7 +1,7 @@
 package import RegistrationCore
 import RegistrationJSON
 
-/// A policy as a script names it: that of a name, with other logins or another way to sign in.
+/// A policy as a script names it: that of a name, with other logins, another way to sign in, or others who may sign up.
 ///
 /// The changed policy has all of its words as its name, `members login=phone`, by which scripts and traces find
 /// it again.
@@ -10,18 +10,24 @@ struct ChangedPolicy: Hashable, Sendable {
   /// What names an account; empty if nothing is said of it.
   var login: [Login.Kind] = []
   var signIn: SignInRule?
+  var signUpAccess: SignUpAccess?
 
   /// Its words.
   var text: String {
     var words = [name]
     if !login.isEmpty { words.append("login=" + login.map { $0.rawValue }.joined(separator: ",")) }
     if let signIn { words.append("sign-in=\(signIn.rawValue)") }
+    if let signUpAccess { words.append("sign-up=\(signUpAccess.rawValue)") }
     return words.joined(separator: " ")
   }
 
   /// Creates a policy that differs from one of a name.
-  init(name: String, login: [Login.Kind] = [], signIn: SignInRule? = nil) {
+  init(
+    name: String, login: [Login.Kind] = [], signIn: SignInRule? = nil,
+    signUpAccess: SignUpAccess? = nil
+  ) {
     (self.name, self.login, self.signIn) = (name, LoginRule(login).kinds, signIn)
+    self.signUpAccess = signUpAccess
     if login.isEmpty { self.login = [] }
   }
 
@@ -31,6 +37,7 @@ struct ChangedPolicy: Hashable, Sendable {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     var login: [Login.Kind] = []
     var signIn: SignInRule?
+    var access: SignUpAccess?
     for word in words.dropFirst() {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else { return }
@@ -42,11 +49,16 @@ struct ChangedPolicy: Hashable, Sendable {
         let rule = SignInRule(rawValue: String(parts[1]))
       {
         signIn = rule
+      } else if parts[0] == "sign-up", access == nil,
+        let known = SignUpAccess(rawValue: String(parts[1]))
+      {
+        access = known
       } else {
         return
       }
     }
-    let read = ChangedPolicy(name: String(words[0]), login: login, signIn: signIn)
+    let read = ChangedPolicy(
+      name: String(words[0]), login: login, signIn: signIn, signUpAccess: access)
     if read.text == text { self = read }
   }
 
@@ -57,6 +69,7 @@ struct ChangedPolicy: Hashable, Sendable {
     var changed = policy
     changed.name = text
     if let signIn { changed.signIn = signIn }
+    if let signUpAccess { changed.signUpAccess = signUpAccess }
     guard !login.isEmpty else { return changed }
     changed.login = LoginRule(login)
     // What names the account is not asked for twice.

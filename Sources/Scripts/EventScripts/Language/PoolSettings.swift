@@ -28,6 +28,8 @@ public struct PoolSettings: Hashable, Sendable {
   public var resendConfirmed: UserPool.Configuration.ResendConfirmed?
   /// `reject-sign-up`: the words with which a hook refuses every sign-up.
   public var signUpRejection: String?
+  /// `invitation`: the invitation that the pool asks for at a sign-up.
+  public var invitation: Secret?
   /// `reject-sign-in`: the words with which a hook refuses every sign-in.
   public var signInRejection: String?
   /// `post-confirm`: the words with which the hook after a confirmation fails.
@@ -74,6 +76,7 @@ extension PoolSettings {
     unconfirmedWrongPassword = configuration.unconfirmedWrongPassword
     resendConfirmed = configuration.resendConfirmed
     signUpRejection = configuration.rejectSignUp
+    invitation = configuration.invitation
     signInRejection = configuration.rejectSignIn
     postConfirmationFailure = configuration.postConfirmFailure
     concealsSignUpStatus = configuration.signUpStatusUnknown
@@ -118,6 +121,7 @@ extension PoolSettings {
     }
     if let resendConfirmed { configuration.resendConfirmed = resendConfirmed }
     if let signUpRejection { configuration.rejectSignUp = signUpRejection }
+    if let invitation { configuration.invitation = invitation }
     if let signInRejection { configuration.rejectSignIn = signInRejection }
     if let postConfirmationFailure { configuration.postConfirmFailure = postConfirmationFailure }
     if let mfa { configuration.mfa = mfa }

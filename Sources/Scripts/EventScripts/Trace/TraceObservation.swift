@@ -70,6 +70,7 @@ extension JSONValue.Member {
   ///
   /// A failure has a `code`, too: the name of an exception.
   fileprivate var isSecret: Bool {
+    if key == FieldName.invitation.text { return true }
     guard FieldName(key).isSecret else { return false }
     if key == "code", case .string(let text) = value {
       return text.utf8.first.map { $0 < 0x3A } ?? false

@@ -40,9 +40,10 @@ extension MockBackend: IdentityPool {
 
   /// Creates an account.
   public nonisolated func signUp(
-    login: Login, password: Secret?, fields: Fields
+    login: Login, password: Secret?, fields: Fields, invitation: Secret? = nil
   ) async throws(PoolError) -> SignUpResult {
-    let answer = await perform(.signUp(login: login, password: password, fields: fields))
+    let answer = await perform(
+      .signUp(login: login, password: password, fields: fields, invitation: invitation))
     guard case .signUp(let result) = answer else { throw .timedOut }
     return try result.get()
   }

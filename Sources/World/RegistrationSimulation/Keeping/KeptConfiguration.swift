@@ -25,6 +25,7 @@ extension UserPool.Configuration: KeptInParts {
     try visitor.part(&login)
     try visitor.part(&contactAliases)
     try visitor.part(&rejectSignUp)
+    try visitor.part(&invitation)
     try visitor.part(&rejectSignIn)
     try visitor.part(&postConfirmFailure)
     try visitor.part(&challenge)

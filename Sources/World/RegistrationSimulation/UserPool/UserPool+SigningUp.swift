@@ -8,8 +8,8 @@ extension UserPool {
   ///
   /// With `undelivered`, its mail gets lost.
   public mutating func signUp(
-    login: Login, password: Secret?, fields: Fields = Fields(), undelivered: Bool = false,
-    at now: Timestamp
+    login: Login, password: Secret?, fields: Fields = Fields(), invitation: Secret? = nil,
+    undelivered: Bool = false, at now: Timestamp
   ) throws(PoolError) -> SignUpResult {
     try meter(.creation, at: now)
     guard configuration.allowsSignUp else {
@@ -22,6 +22,10 @@ extension UserPool {
     }
     if let refusal = configuration.rejectSignUp {
       throw .userLambdaValidation("PreSignUp failed with error \(refusal).")
+    }
+    if let asked = configuration.invitation, invitation != asked {
+      let words = "PreSignUp failed with error This invitation is not known."
+      throw invitation == nil ? .userLambdaValidation(words) : .invitationRefused(words)
     }
     if configuration.contactAliases.contains(login.kind) {
       let kind = login.kind == .email ? "email" : "phone number"

@@ -59,6 +59,8 @@ extension UserPool {
 
     /// The error of a pre-sign-up hook that rejects all sign-ups; nil if there is no such hook.
     public var rejectSignUp: String?
+    /// The invitation that a pre-sign-up hook asks for; nil if it takes every sign-up.
+    public var invitation: Secret?
     /// The error of a pre-authentication hook that rejects all sign-ins; nil if there is none.
     public var rejectSignIn: String?
     /// The error of a post-confirmation hook, which fails once the account is confirmed.
@@ -146,7 +148,7 @@ extension UserPool {
 
     /// Creates the configuration for `policy`: its password rule and its code.
     ///
-    /// The pool confirms at once if the policy has no confirmation. If people sign in by codes alone, a
+    /// The pool confirms at once if the policy has no confirmation, and takes no sign-ups if the policy takes none. If people sign in by codes alone, a
     /// confirmation gives a session, as pools that allow `USER_AUTH` do, and leaves no password behind.
     public init(for policy: Policy) {
       password = policy.password
@@ -156,6 +158,7 @@ extension UserPool {
       login = policy.login
       if login.kinds.contains(.name) { contactAliases = login.kinds.filter { $0 != .name } }
       signsInByCode = policy.signIn.sendsCode
+      allowsSignUp = policy.takesSignUps
       confirmationDropsPassword = !policy.signIn.hasPassword
       holdsSessions = policy.signIn == .code
     }

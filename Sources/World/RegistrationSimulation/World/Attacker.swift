@@ -48,7 +48,9 @@ extension MockWorld {
       switch act {
       case .signUp(let password):
         attacker.use(password, for: login)
-        _ = try pool.signUp(login: login, password: password, at: now)
+        // An attacker may have been invited, too.
+        _ = try pool.signUp(
+          login: login, password: password, invitation: pool.configuration.invitation, at: now)
       case .signIn(let password):
         attacker.use(password, for: login)
         take(try pool.initiateAuth(login: login, password: password, at: now), of: login)

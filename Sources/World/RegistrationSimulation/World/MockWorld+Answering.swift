@@ -19,12 +19,12 @@ extension MockWorld {
   ) -> Registration.Answer {
     switch operation {
     case .restoreSession: .restoreSession(restore(beside: stored, at: now))
-    case .signUp(let login, let password, let fields):
+    case .signUp(let login, let password, let fields, let invitation):
       .signUp(
         result { world throws(PoolError) in
           try world.pool.signUp(
             login: login, password: password, fields: world.attributes(fields, of: login),
-            undelivered: undelivered, at: now)
+            invitation: invitation, undelivered: undelivered, at: now)
         })
     case .confirmSignUp(let login, let code):
       .confirmSignUp(

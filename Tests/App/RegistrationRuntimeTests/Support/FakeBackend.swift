@@ -111,7 +111,7 @@ extension FakeBackend: IdentityPool {
   }
 
   func signUp(
-    login: Login, password: Secret?, fields: Fields
+    login: Login, password: Secret?, fields: Fields, invitation: Secret?
   ) async throws(PoolError) -> SignUpResult {
     guard case .signUp(let result) = await call(.signUp) else { throw .offline }
     return try result.get()

@@ -68,14 +68,15 @@ extension FaultyPool: IdentityPool {
   }
 
   func signUp(
-    login: Login, password: Secret?, fields: Fields
+    login: Login, password: Secret?, fields: Fields, invitation: Secret?
   ) async throws(PoolError) -> SignUpResult {
     for queued in memory.withLock({ $0.queued }) {
       _ = try? await mock.signUp(login: queued, password: password, fields: fields)
     }
     do throws(PoolError) {
       return try await told { () async throws(PoolError) in
-        try await mock.signUp(login: login, password: password, fields: fields)
+        try await mock.signUp(
+          login: login, password: password, fields: fields, invitation: invitation)
       }
     } catch {
       if fault == .sendsLaterWhatWasOffline, error == .offline {

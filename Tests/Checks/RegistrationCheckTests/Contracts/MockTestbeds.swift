@@ -27,12 +27,14 @@ enum MockTestbeds {
     configuration.holdsSessions = true
     configuration.mfa = .optional
     configuration.requiredAttributes = []
+    if policy.signUpAccess == .invited { configuration.invitation = "Guest-of-kim-7" }
     change(&configuration)
     let mock = MockBackend(policy: policy, configuration: configuration, clock: VirtualClock())
     let newEmail = addresses()
     var testbed = PoolTestbed(
       pool: wrap(mock), password: password, otherPassword: otherPassword, newEmail: newEmail)
     testbed.leavesNoPassword = !policy.signIn.hasPassword
+    testbed.invitation = configuration.invitation
     testbed.newestCode = { try #require(await mock.codes(deliveredTo: $0).first).code }
     if challengesPasswords {
       testbed.challengedAccount = {

@@ -14,14 +14,34 @@ struct PoolContractTests {
       try MockTestbeds.pool(challengesPasswords: challengesPasswords)
     }.untimed.run()
     #expect(report.isFlawless, "\(report)")
-    #expect(report.notTried == [PoolPromise.confirmationLeavesNoPassword.rawValue], "\(report)")
+    let notTried: [PoolPromise] = [.confirmationLeavesNoPassword, .unknownInvitationIsRefused]
+    #expect(report.notTried == Set(notTried.map(\.rawValue)), "\(report)")
     #expect(report.inconclusive.isEmpty, "\(report)")
     #expect(report.findings.map(\.promise) == PoolPromise.allCases.map(\.rawValue))
   }
 
-  @Test("is kept by a mock whose people have no passwords, with nothing left untried")
+  /// The policy for people who are invited.
+  private func invited(_ policy: Policy) -> Policy {
+    var policy = policy
+    policy.signUpAccess = .invited
+    return policy
+  }
+
+  @Test("finds a pool that makes accounts without an invitation")
+  func findsUninvited() async {
+    let report = await PoolContract {
+      var testbed = try MockTestbeds.pool()
+      testbed.invitation = "Guest-of-kim-7"
+      return testbed
+    }.untimed.run()
+    #expect(report.broken.map(\.promise) == [PoolPromise.unknownInvitationIsRefused.rawValue])
+    #expect(!"\(report)".contains("Guest-of-kim"))
+  }
+
+  @Test(
+    "is kept by a mock whose people have no passwords and are invited, with nothing left untried")
   func mockWithoutPasswordsKeepsIt() async {
-    let report = await PoolContract { try MockTestbeds.pool(.passwordless) }.untimed.run()
+    let report = await PoolContract { try MockTestbeds.pool(invited(.passwordless)) }.untimed.run()
     #expect(report.isFlawless, "\(report)")
     #expect(report.isComplete, "\(report)")
   }
@@ -39,7 +59,7 @@ struct PoolContractTests {
     let report = await PoolContract { try MockTestbeds.pool(.username) }.untimed.run()
     #expect(report.isFlawless, "\(report)")
     let needCodes: [PoolPromise] = [
-      .confirmationLeavesNoPassword,
+      .confirmationLeavesNoPassword, .unknownInvitationIsRefused,
       .unconfirmedIsToldToRightPassword, .newestCodeConfirms, .wrongCodeIsRefused,
       .secondConfirmationIsRefused, .lostConfirmationIsKnown, .recoveryNeedsConfirmed,
       .heldWorksOnce, .heldEndsWithRestart, .heldEndsWithSignIn,
@@ -68,6 +88,7 @@ struct PoolContractTests {
     // Tests of their own break the ones that are left.
     let others: Set<PoolPromise> = [
       .unconfirmedIsToldToRightPassword, .confirmationLeavesNoPassword,
+      .unknownInvitationIsRefused,
     ]
     let found = PoolFault.allCases.reduce(into: others) { $0.formUnion($1.breaks) }
     #expect(found == Set(PoolPromise.allCases))

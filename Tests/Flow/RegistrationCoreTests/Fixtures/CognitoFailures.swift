@@ -88,7 +88,9 @@ enum CognitoFailures {
       case .fetchProfile, .createProfile, .updateProfile, .uploadAvatar, .observeProfile: []
       }
     let transport: [PoolError] = [.offline, .timedOut, .unrecognized(code: "Odd", message: "?")]
-    return lists.isEmpty ? [] : lists.flatMap(failures) + transport
+    // A trigger refuses an invitation, and an adapter tells it from what else triggers refuse.
+    let invitation: [PoolError] = operation == .signUp ? [.invitationRefused("i")] : []
+    return lists.isEmpty ? [] : lists.flatMap(failures) + transport + invitation
   }
 
   /// The failures that a list names.
@@ -117,8 +119,8 @@ extension PoolError {
       .mfaMethodNotFound, .operationNotEnabled, .passwordHistoryPolicyViolation("h"),
       .passwordResetRequired, .refreshTokenReuse, .resourceNotFound, .softwareTokenMFANotFound,
       .tooManyFailedAttempts, .tooManyRequests, .unexpectedLambda, .unsupportedOperation,
-      .userLambdaValidation("v"), .usernameExists, .userNotConfirmed, .userNotFound, .offline,
-      .timedOut, .unrecognized(code: "Odd", message: "?"),
+      .userLambdaValidation("v"), .invitationRefused("i"), .usernameExists, .userNotConfirmed,
+      .userNotFound, .offline, .timedOut, .unrecognized(code: "Odd", message: "?"),
     ]
 
   /// The exception's own name without "Exception": the code, its first letters capitals.

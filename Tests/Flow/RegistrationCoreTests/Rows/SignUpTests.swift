@@ -202,7 +202,8 @@ struct SignUpTests {
     .usernameExists, .userNotConfirmed, .expiredCode, .limitExceeded, .codeDeliveryFailure,
     .timedOut, .internalError, .unexpectedLambda, .invalidLambdaResponse, .offline,
     .tooManyRequests, .tooManyFailedAttempts, .notAuthorized(.attemptsExceeded),
-    .userLambdaValidation("v"), .invalidParameter("p"), .invalidPassword("w"),
+    .userLambdaValidation("v"), .invitationRefused("i"), .invalidParameter("p"),
+    .invalidPassword("w"),
     .notAuthorized(.other("no")),
   ]
 

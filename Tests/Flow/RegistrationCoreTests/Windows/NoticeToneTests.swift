@@ -17,6 +17,7 @@ struct NoticeToneTests {
     .failure: [
       .codeNotSent, .codeMismatch, .incorrectPassword, .weakPassword("m"), .cannotReset,
       .rejected("m"), .incompleteForm, .accountDisabled, .invitationExpired,
+      .invitationRefused("m"),
       .accountNotFound, .accountGone,
       .signUpClosed, .emailTaken, .phoneTaken, .unsupportedChallenge(kind: "K"),
       .profileUnavailable("m"),

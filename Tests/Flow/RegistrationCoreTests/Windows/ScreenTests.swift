@@ -110,8 +110,8 @@ struct StepTests {
     for path in StatePath.allCases {
       #expect(path.rawValue.split(separator: ".").count == 2)
     }
-    #expect(Set(PoolError.all.map(\.code)).count == 35)
-    #expect(Registration.Notice.Name.allCases.count == 40)
+    #expect(Set(PoolError.all.map(\.code)).count == 36)
+    #expect(Registration.Notice.Name.allCases.count == 41)
   }
 }
 

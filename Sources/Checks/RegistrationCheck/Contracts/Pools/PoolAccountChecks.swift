@@ -10,6 +10,19 @@ extension PoolTrial {
     try await signUp(login).expectError(.usernameExists)
   }
 
+  func unknownInvitationIsRefused() async throws(CheckStop) {
+    guard let invitation = testbed.invitation else {
+      throw .notTried("the testbed's pool asks for no invitation (`invitation`)")
+    }
+    let login = try await newEmail()
+    try await signUp(login, invitation: invitation.changed)
+      .expectError("invitationRefused") { error in
+        if case .invitationRefused = error { true } else { false }
+      }
+    // No account is left that would stand in the way.
+    try await signUp(login).expect("the same address signs up with the right one")
+  }
+
   func lostSignUpIsNotRepeated() async throws(CheckStop) {
     let login = try await newEmail()
     try await loseNextAnswer(.signUp)

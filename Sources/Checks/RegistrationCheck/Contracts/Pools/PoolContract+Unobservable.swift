@@ -17,7 +17,7 @@ extension PoolContract {
         reason: "the suite does not administer the pool; write a test for each that yours has"),
       .init(
         promise: "No call uses the tokens of a sign-in before keepSession",
-        source: "IdentityPool.signIn(email:way:)",
+        source: "IdentityPool.signIn(login:way:)",
         reason: "only the service sees which token a call shows"),
       .init(
         promise: "After forgetSession, only signOut uses the token",
@@ -29,7 +29,7 @@ extension PoolContract {
         reason: "the suite has one device"),
       .init(
         promise: "The fields of step 1 become the account's attributes",
-        source: "IdentityPool.signUp(email:password:fields:)",
+        source: "IdentityPool.signUp(login:password:fields:invitation:)",
         reason: "the protocol does not read attributes"),
       .init(
         promise: "The key of an authenticator app is Base32, and its codes are good once",

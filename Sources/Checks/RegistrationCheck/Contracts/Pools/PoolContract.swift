@@ -37,6 +37,7 @@ extension PoolTrial {
     case .lockedDeviceIsFailure: try await lockedDeviceIsFailure()
     case .knownAccountIsRefused: try await knownAccountIsRefused()
     case .lostSignUpIsNotRepeated: try await lostSignUpIsNotRepeated()
+    case .unknownInvitationIsRefused: try await unknownInvitationIsRefused()
     case .unconfirmedIsToldToRightPassword: try await unconfirmedIsToldToRightPassword()
     case .wrongPasswordIsRefused: try await wrongPasswordIsRefused()
     case .newestCodeConfirms: try await newestCodeConfirms()

@@ -38,6 +38,8 @@ extension PoolPromise {
       "Throw an error if the storage cannot be read or written; nil means that it is empty."
     case .knownAccountIsRefused, .lostSignUpIsNotRepeated:
       "Make the address unique in the pool, and throw usernameExists if it is taken."
+    case .unknownInvitationIsRefused:
+      "Check the invitation before the account is made, and map its refusal to invitationRefused."
     case .unconfirmedIsToldToRightPassword:
       "Check the password first, and only then whether the account is confirmed."
     case .wrongPasswordIsRefused: "Map a refused password to notAuthorized(.incorrectCredentials)."

@@ -7,7 +7,7 @@ extension PoolPromise {
       "IdentityPool"
     case .cancelledSignInIsNotKept: "IdentityPool, The session; Backend.perform"
     case .newDeviceHasNoSession, .storedSessionNeedsNoNetwork: "IdentityPool.storedSession()"
-    case .signInWaitsForKeep: "IdentityPool.signIn(email:way:), IdentityPool.keepSession(of:)"
+    case .signInWaitsForKeep: "IdentityPool.signIn(login:way:), IdentityPool.keepSession(of:)"
     case .keptSessionIsDurable, .keepNeedsSignIn, .lostSignInIsNotKept:
       "IdentityPool.keepSession(of:)"
     case .keptSessionIsAccepted, .revokedSessionIsNotAuthorized: "IdentityPool.sessionStatus()"
@@ -16,20 +16,20 @@ extension PoolPromise {
     case .failedSignOutLeavesNoSession, .signOutNeedsNoSession: "IdentityPool.signOut()"
     case .lockedDeviceIsFailure:
       "IdentityPool.storedSession(), keepSession(of:) and forgetSession(of:)"
-    case .knownAccountIsRefused, .lostSignUpIsNotRepeated:
-      "IdentityPool.signUp(email:password:fields:)"
+    case .knownAccountIsRefused, .lostSignUpIsNotRepeated, .unknownInvitationIsRefused:
+      "IdentityPool.signUp(login:password:fields:invitation:)"
     case .newestCodeConfirms, .confirmationLeavesNoPassword, .secondConfirmationIsRefused,
       .lostConfirmationIsKnown:
-      "IdentityPool.confirmSignUp(email:code:)"
-    case .resendNeedsUnconfirmed, .destinationIsMasked: "IdentityPool.resendCode(email:)"
-    case .recoveryNeedsConfirmed: "IdentityPool.forgotPassword(email:)"
+      "IdentityPool.confirmSignUp(login:code:)"
+    case .resendNeedsUnconfirmed, .destinationIsMasked: "IdentityPool.resendCode(login:)"
+    case .recoveryNeedsConfirmed: "IdentityPool.forgotPassword(login:)"
     case .resetReplacesPassword, .resetEndsSessions:
-      "IdentityPool.resetPassword(email:code:newPassword:)"
+      "IdentityPool.resetPassword(login:code:newPassword:)"
     case .unconfirmedIsToldToRightPassword, .heldNeedsConfirmation, .heldEndsWithSignIn,
       .codeSignInIsChallenge, .newSignInReplacesChallenge, .challengeIsNoSession:
-      "IdentityPool.signIn(email:way:)"
+      "IdentityPool.signIn(login:way:)"
     case .heldWorksOnce, .heldEndsWithRestart:
-      "IdentityPool.confirmSignUp(email:code:), IdentityPool.signIn(email:way:)"
+      "IdentityPool.confirmSignUp(login:code:), IdentityPool.signIn(login:way:)"
     case .responseNeedsChallenge, .challengeIsOfOneAccount, .challengeEndsWithRestart,
       .wrongCodeLeavesChallenge, .challengeWorksOnce:
       "IdentityPool.respondToChallenge(_:for:)"

@@ -17,6 +17,8 @@ public struct PoolTestbed: Sendable {
   public var otherPassword: Secret
   /// The fields with which the suite signs up.
   public var fields: Fields
+  /// The invitation with which the suite signs up; nil if the pool asks for none.
+  public var invitation: Secret?
   /// Whether people sign in by codes alone, so that a confirmation leaves an account no password.
   public var leavesNoPassword = false
 

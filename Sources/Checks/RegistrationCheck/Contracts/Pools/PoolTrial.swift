@@ -32,11 +32,16 @@ struct PoolTrial: Trial {
 // The calls.
 
 extension PoolTrial {
-  func signUp(_ login: Login, password: Secret? = nil) async -> Call<SignUpResult> {
+  func signUp(
+    _ login: Login, password: Secret? = nil, invitation: Secret? = nil
+  ) async -> Call<SignUpResult> {
     let password = password ?? testbed.password
+    let invitation = invitation ?? testbed.invitation
     return await call(
-      "signUp", hiding: [password],
-      try await pool.signUp(login: login, password: password, fields: testbed.fields))
+      "signUp", hiding: [password, invitation].compactMap { $0 },
+      try await pool.signUp(
+        login: login, password: password, fields: testbed.fields,
+        invitation: invitation))
   }
 
   func confirm(_ login: Login, _ code: Secret) async -> Call<ConfirmSignUpResult> {

@@ -89,6 +89,7 @@ final class Palette: Sendable {
         [(.invalidForm, (0..<24).compactMap { _ in forms.invalidSignUp() })]),
       profile: Classes(
         plain.complete, or: profiles,
-        [(.invalidForm, (0..<48).compactMap { _ in forms.invalidProfile() })]))
+        [(.invalidForm, (0..<48).compactMap { _ in forms.invalidProfile() })]),
+      invitations: .invitations(forms.policy))
   }
 }

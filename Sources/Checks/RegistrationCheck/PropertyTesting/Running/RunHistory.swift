@@ -94,7 +94,7 @@ extension Situation {
 
   private mutating func noteCredentials() {
     switch sent?.operation {
-    case .signUp(let login, let sent, _):
+    case .signUp(let login, let sent, _, _):
       if let sent { history.password = sent }
       if !history.signedUp.contains(login) { history.signedUp.append(login) }
     case .signIn(_, .password(let sent)), .resetPassword(_, _, let sent),
