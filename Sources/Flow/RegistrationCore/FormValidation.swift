@@ -3,7 +3,8 @@
 extension Policy {
   /// The fields as they are kept and sent, and what is wrong with them, in the order of the rules.
   ///
-  /// A secret that a front end put into a field is removed, because forms are kept and stored. A
+  /// A secret that a front end put into a field is removed, because forms are kept and stored; an invitation is one,
+  /// unless a rule asks for a field of that name. A
   /// refused picture is removed as well, because it may be larger than what can be stored. A
   /// picture that `record` has counts as given.
   func checked(
@@ -13,7 +14,11 @@ extension Policy {
     var form = fields
     var problems: [Problem] = []
     // By index: a copy of a rule or of an entry would copy its texts.
-    for place in form.entries.indices where form.entries[place].name.isSecret {
+    let hidesInvitation = !rules.haveInvitation
+    for place in form.entries.indices
+    where form.entries[place].name.isSecret
+      || hidesInvitation && form.entries[place].name == .invitation
+    {
       form.replace(at: place, with: .text(""))
     }
     var known = 0

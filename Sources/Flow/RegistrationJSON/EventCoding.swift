@@ -59,12 +59,12 @@ extension Registration.Event {
     // Few policies ask for one, and what is typed all the same goes nowhere.
     if let secret = typed.invitation, policy.asksForInvitation || !secret.isEmpty {
       text.write(json: JSONText.invitation)
-      let problem = Invitation.problem(with: secret)
+      let problem = InvitationRule.problem(with: secret)
       flaws.invitation = problem == .missing ? .empty : Flaw(secret, problem)
     }
     // A new password seldom comes with fields.
     if let fields = typed.fields, typed.code == nil || !fields.isEmpty {
-      text.write(typed.invitation == nil ? fields : policy.withoutInvitation(fields))
+      text.write(policy.withoutInvitation(fields, isSignUp: typed.invitation != nil))
     }
     text.write(flaws: flaws)
   }

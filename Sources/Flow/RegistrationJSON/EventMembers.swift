@@ -139,7 +139,7 @@ package struct EventMembers: EventParts {
     }
     let typed = secret(.invitation) ?? "invitation"
     guard typed == "?", isListed(.invitation, in: .malformed) else { return typed }
-    return Secret(String(repeating: "?", count: Invitation.maximumLength + 1))
+    return Secret(String(repeating: "?", count: InvitationRule.maximumLength + 1))
   }
 
   /// A secret; nil if it is redacted, and was well-formed.

@@ -8,7 +8,9 @@ extension JSONValue {
     var values = presentation.values
     values.password = Secret(self["password"]?.string ?? "")
     values.code = Secret(self["code"]?.string ?? "")
-    values.invitation = Secret(self["invitation"]?.string ?? "")
+    if action.fields.contains(where: { $0.kind == .invitation }) {
+      values.invitation = Secret(self["invitation"]?.string ?? "")
+    }
     for field in action.fields {
       switch field.kind {
       case .password, .newPassword, .code, .invitation, .key: break

@@ -63,23 +63,34 @@ struct CanaryTests {
     for line in result.traceLines { try replay.take(Array(line.utf8)) }
   }
 
-  @Test("an invitation among the fields of a form, in its trace and what is stored")
-  func invitationAmongFields() throws {
+  @Test(
+    "an invitation among the fields of a form, in its trace and what is stored",
+    arguments: SignUpAccess.allCases)
+  func invitationAmongFields(access: SignUpAccess) throws {
     var policy = Policy.clinic
-    policy.signUpAccess = .invited
-    let form = SignUpForm(
-      login: "kim@example.com", password: "Correct-horse-1",
-      fields: [.phone: "+15550100199", .invitation: .text(Self.canary)])
-    #expect(!Registration.Event.submitSignUp(form).json(policy).contains(Self.canary))
-    var flow = Registration(policy: policy)
-    _ = flow.handle(.launch, at: VirtualClock.epoch)
-    let nobody = Restored(session: nil, checkpoint: .none)
-    _ = flow.handle(
-      .answered(RequestID(1), .restoreSession(.success(nobody))), at: VirtualClock.epoch)
-    #expect(flow.handle(.submitSignUp(form), at: VirtualClock.epoch) == .handled)
-    for text in texts(of: flow) { #expect(!text.contains(Self.canary)) }
-    let stored = try CheckpointCoding.encode(try #require(flow.checkpoint))
-    #expect(!String(decoding: stored, as: UTF8.self).contains(Self.canary))
+    policy.signUpAccess = access
+    let fields: Fields = [.phone: "+15550100199", .invitation: .text(Self.canary)]
+    let login = try #require(Login("kim@example.com"))
+    let editing = ProfileEditing(
+      account: Account(login: login), record: Profile(Fields()), problems: [])
+    let signUp = SignUpForm(login: login.text, password: "Correct-horse-1", fields: fields)
+    let forms: [(State, Registration.Event)] = [
+      (.signUp(.editing(SignUpEditing())), .submitSignUp(signUp)),
+      (.profile(.editing(editing)), .submitProfile(fields)),
+      (.registered(.editing(editing)), .saveProfile(fields)),
+    ]
+    for (state, event) in forms {
+      #expect(!event.json(policy).contains(Self.canary))
+      var flow = Registration(policy: policy, state: state)
+      _ = flow.handle(event, at: VirtualClock.epoch)
+      for text in texts(of: flow) { #expect(!text.contains(Self.canary)) }
+      let stored = try CheckpointCoding.encode(try #require(flow.checkpoint))
+      #expect(!String(decoding: stored, as: UTF8.self).contains(Self.canary))
+    }
+    // An ordinary field of that name is one.
+    policy.signUpAccess = .open
+    policy.profile.append(FieldRule(.invitation, label: "Invited by"))
+    #expect(Registration.Event.submitProfile(fields).json(policy).contains(Self.canary))
   }
 
   @Test("the checkpoint's file, in whatever state the flow is")

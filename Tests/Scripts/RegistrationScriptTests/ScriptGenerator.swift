@@ -88,7 +88,7 @@ struct ScriptGenerator {
       UserPool.Configuration.UnconfirmedWrongPassword.allCases)
     settings.resendConfirmed = maybe(UserPool.Configuration.ResendConfirmed.allCases)
     settings.signUpRejection = chance(2) ? text() : nil
-    settings.invitation = chance(2) ? Secret("x" + text()) : nil
+    settings.invitation = chance(2) ? Secret("x" + text() + "x") : nil
     settings.resendLimit = 5
     settings.recoveryLimit = 2
     settings.resetAttempts = 3

@@ -58,7 +58,7 @@ struct TypedValues {
     for field in action.fields {
       if field.name == .password { isPasswordSent = true }
       if field.name == .code { isCodeSent = true }
-      if field.name == .invitation { isInvitationSent = true }
+      if field.kind == .invitation { isInvitationSent = true }
     }
   }
 

@@ -28,7 +28,7 @@ extension HostedPool {
     }
     // No trigger runs here: the tag stands for one that asks for this invitation.
     let tag = request[map: .userPoolTags]?["invitation"]
-    users.configuration.invitation = tag.flatMap { $0.isEmpty ? nil : $0 }
+    users.configuration.invitation = tag.flatMap { try? InvitationRule.read($0) }
     users.configuration.mfa = UserPool.SecondFactorPolicy(
       setting: request[text: .mfaConfiguration] ?? "OFF")
     users.configuration.factors = [.totp]

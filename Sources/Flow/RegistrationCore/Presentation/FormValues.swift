@@ -81,7 +81,7 @@ private struct TypedParts: EventParts {
   func code() -> Secret { values.code }
 
   func invitation() -> Secret {
-    action.fields.contains { $0.name == .invitation } ? values.invitation : ""
+    action.fields.contains { $0.kind == .invitation } ? values.invitation : ""
   }
 
   func fields() -> Fields {

@@ -78,7 +78,7 @@ extension Registration.Presentation.Field {
   fileprivate static func invitation(_ problems: [Problem]) -> Self {
     Self(
       name: .invitation, label: .invitation, kind: .invitation, value: nil, isRequired: true,
-      maximumLength: Invitation.maximumLength, problems: problems.kinds(of: .invitation),
+      maximumLength: InvitationRule.maximumLength, problems: problems.kinds(of: .invitation),
       autofill: "off")
   }
 

@@ -106,8 +106,7 @@ extension StateMachine {
   private mutating func submit(
     _ form: SignUpForm, _ editing: SignUpEditing, at now: Timestamp
   ) -> Registration.Outcome {
-    let typed = policy.withoutInvitation(form.fields)
-    let (fields, wrong) = policy.checked(typed, by: policy.signUp, at: now)
+    let (fields, wrong) = policy.checked(form.fields, by: policy.signUp, at: now)
     let (login, unread) = read(form.login)
     let isSpent = login.map { editing.draft.spent.contains($0) } ?? false
     let taken = isSpent ? [Problem(policy.login.field, .taken)] : []
@@ -166,7 +165,9 @@ extension StateMachine {
   /// The invitation that was typed, or what is wrong with it; neither if the policy asks for none.
   private func invitation(_ typed: Secret) -> (Secret?, [Problem]) {
     guard policy.asksForInvitation else { return (nil, []) }
-    do throws(Problem) { return (try Invitation.read(typed), []) } catch { return (nil, [error]) }
+    do throws(Problem) { return (try InvitationRule.read(typed), []) } catch {
+      return (nil, [error])
+    }
   }
 
   /// Returns to the form of step 1, and keeps what was submitted in it.

@@ -30,7 +30,7 @@ extension Registration.Notice.Name {
     case .nameTaken: "the user name is taken, by another person or with another password"
     case .accountNotFound: "there is no account with this e-mail"
     case .accountGone: "the account no longer exists"
-    case .signUpClosed: "the pool accepts no new accounts, or only by invitation"
+    case .signUpClosed: "the pool accepts no new accounts"
     case .emailTaken: "another account has this e-mail"
     case .phoneTaken: "another account has this telephone number"
     case .unsupportedChallenge: "the pool asks for a challenge that the flow has no screen for"

@@ -80,8 +80,10 @@ extension VerbLine {
     key("resend-confirmed", &pool.resendConfirmed, .name("setting"))
     key("reject-sign-up", &pool.signUpRejection, .text)
     key("invitation", &pool.invitation, .secret)
-    if pool.invitation?.isEmpty == true {
-      fail("an invitation has at least one character", at: .key("invitation"))
+    if let invitation = pool.invitation, (try? InvitationRule.read(invitation)) != invitation {
+      fail(
+        "no one can type it: an invitation has 1 to \(InvitationRule.maximumLength) bytes, and no white space around it",
+        at: .key("invitation"))
     }
     key("reject-sign-in", &pool.signInRejection, .text)
     key("post-confirm", &pool.postConfirmationFailure, .text)

@@ -38,7 +38,7 @@ struct TraceObservation {
 }
 
 extension JSONValue {
-  /// The value without passwords and codes; a trace has none, but other input may.
+  /// The value without passwords, codes and invitations; a trace has none, but other input may.
   var withoutSecrets: JSONValue {
     switch self {
     case .object(let members):

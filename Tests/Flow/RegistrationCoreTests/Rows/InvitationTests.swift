@@ -49,6 +49,15 @@ struct InvitationTests {
       telling: .incompleteForm, stores: storedSignUp, policy: invited)
   }
 
+  @Test func `What chooses the look of the last character is a part of the invitation`() {
+    let typed: Secret = "party\u{2764}\u{FE0F}"
+    let submitted = SignUpSubmission(
+      login: ann, password: password, fields: stepOneFields, invitation: typed)
+    expectRow(
+      from: editing(), on: .submitSignUp(form(typed)), to: .signUp(.submitting(submitted)),
+      asks: request(typed), stores: storedSignUp, policy: invited)
+  }
+
   @Test func `What is wrong is told in the order of the form, the invitation before the password`()
   {
     let typed = SignUpForm(login: "", password: "", fields: stepOneFields)

@@ -15,6 +15,13 @@ extension PoolTrial {
       throw .notTried("the testbed's pool asks for no invitation (`invitation`)")
     }
     let login = try await newEmail()
+    try await signUp(login, invitation: .some(nil)).expectError(
+      "invitationRefused or userLambdaValidation"
+    ) { error in
+      if case .userLambdaValidation = error { return true }
+      if case .invitationRefused = error { return true }
+      return false
+    }
     try await signUp(login, invitation: invitation.changed)
       .expectError("invitationRefused") { error in
         if case .invitationRefused = error { true } else { false }

@@ -52,7 +52,7 @@ public enum PoolPromise: String, Hashable, Sendable, CaseIterable, ContractPromi
   case lostSignUpIsNotRepeated = "A sign-up whose answer was lost makes one account"
   /// Only the right password is told that the account waits for its code.
   case unconfirmedIsToldToRightPassword = "userNotConfirmed is thrown to the right password alone"
-  /// If the pool asks for an invitation, one that it does not know makes no account.
+  /// If the pool asks for an invitation, neither none nor one that it does not know makes an account.
   case unknownInvitationIsRefused = "An unknown invitation throws invitationRefused"
   /// A wrong password and an unknown account are refused.
   case wrongPasswordIsRefused = "A wrong password throws notAuthorized(.incorrectCredentials)"

@@ -32,8 +32,9 @@ struct PoolTrial: Trial {
 // The calls.
 
 extension PoolTrial {
+  /// - Parameter invitation: nil for the one that the pool takes; none if there is a nil in it.
   func signUp(
-    _ login: Login, password: Secret? = nil, invitation: Secret? = nil
+    _ login: Login, password: Secret? = nil, invitation: Secret?? = nil
   ) async -> Call<SignUpResult> {
     let password = password ?? testbed.password
     let invitation = invitation ?? testbed.invitation
