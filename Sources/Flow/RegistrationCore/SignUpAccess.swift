@@ -2,7 +2,7 @@
 public enum SignUpAccess: String, Hashable, Sendable, CaseIterable {
   /// Everyone.
   case open
-  /// Whoever has an invitation: step 1 asks for it, and the pool checks it.
+  /// People with an invitation: step 1 asks for it, and the pool checks it.
   ///
   /// In Cognito it goes to the pre-sign-up trigger as `ValidationData`.
   case invited

@@ -84,7 +84,7 @@ extension Registration {
     case splash
     /// Step 1 of 3: the form; or a sign-in, or a forgotten password, by e-mail.
     case signUp
-    /// A sign-in, or a forgotten password, where no one can sign up.
+    /// A sign-in, or a forgotten password: the policy lets no one sign up.
     case signIn
     /// A request for the account is under way: there is nothing to enter.
     case working

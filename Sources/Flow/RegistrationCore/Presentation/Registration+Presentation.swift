@@ -65,7 +65,7 @@ extension State {
   /// The step, and how many there are; nil elsewhere.
   fileprivate func progress(_ policy: Policy) -> Registration.Presentation.Progress? {
     typealias Progress = Registration.Presentation.Progress
-    // Where no one signs up, there is no first step.
+    // If no one can sign up, there is no first step.
     guard policy.takesSignUps else { return nil }
     switch self {
     case .signUp(let step): return Progress(step: 1, of: step.draft.hasCodeStep(policy) ? 3 : 2)
