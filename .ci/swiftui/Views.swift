@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 // The views and modifiers of the stand-in.
 
+import Foundation
+
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
   public init(_ value: String) {}
   public init(stringLiteral value: String) {}
@@ -128,6 +130,7 @@ extension View {
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View { StandIn() }
+  public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { StandIn() }
   public func onSubmit(_ action: @escaping () -> Void) -> some View { StandIn() }
   public func disabled(_ disabled: Bool) -> some View { StandIn() }
   public func focused<Value: Hashable>(

@@ -96,6 +96,11 @@ public protocol IdentityPool: Sendable {
   /// | ``RegistrationCore/SignInWay/held`` | `USER_AUTH` with the `Session` of ConfirmSignUp, if it is of this account; without one, throw `notAuthorized(.other)` |
   /// | ``RegistrationCore/SignInWay/code`` | `USER_AUTH` with `PREFERRED_CHALLENGE` = `EMAIL_OTP` or `SMS_OTP`; the answer is the challenge `code` |
   /// | ``RegistrationCore/SignInWay/chosen(_:)`` | the answer to `SELECT_CHALLENGE`, with `ANSWER` = `PASSWORD` and the password, `EMAIL_OTP` or `SMS_OTP`, in the session that came with it; without one, throw `notAuthorized(.other)` |
+  /// | ``RegistrationCore/SignInWay/link(_:)`` | the response to the challenge of a code, in the session that is kept since this device asked for it; without one, call nothing and throw `notAuthorized(.other)` |
+  ///
+  /// If a policy has links, keep the session of a code that is asked for in place of a password as you keep tokens: the
+  /// app may die while the person reads mail. The newest replaces an older one; drop it once it has signed in, and with
+  /// ``keepSession(of:)`` and ``forgetSession(of:)``.
   ///
   /// If the pool lets the client choose a way (Cognito: `SELECT_CHALLENGE`), return the challenge
   /// ``RegistrationCore/Challenge/chooseWay(_:)`` with all of `AvailableChallenges`, and keep its session. The

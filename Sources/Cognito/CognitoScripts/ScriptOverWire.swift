@@ -48,6 +48,7 @@ package struct ScriptOverWire: ScriptService {
   private let deviceTime: @Sendable () -> Timestamp
   /// Outlives the process.
   private let tokens = DeviceTokens()
+  private let links = CognitoMemoryTokenStore()
   private let awaited = AwaitedAnswers()
 
   /// Puts a client and its pool into a stage in which nothing has happened.
@@ -65,7 +66,7 @@ package struct ScriptOverWire: ScriptService {
     pool.end()
     let transport = CountedTransport(pool: pool, connection: connection, awaited: awaited)
     let client = CognitoIdentityPool(
-      settings, tokens: tokens, transport: transport, deviceTime: deviceTime)
+      settings, tokens: tokens, links: links, transport: transport, deviceTime: deviceTime)
     let device = ClientOverWire(client: client, pool: pool, mock: mock, tokens: tokens)
     return Backend(pool: device, directory: mock, store: mock)
   }

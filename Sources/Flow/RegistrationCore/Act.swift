@@ -28,6 +28,7 @@ enum AdmissionAct {
   case haveCode
   case haveConfirmed
   case sendCode
+  case proceed
 }
 
 enum ChallengeAct {
@@ -61,6 +62,9 @@ extension StateMachine {
     case .haveCode: act(&self, .admission(.haveCode))
     case .haveConfirmed: act(&self, .admission(.haveConfirmed))
     case .sendCode: act(&self, .admission(.sendCode))
+    case .proceed: act(&self, .admission(.proceed))
+    // Every state takes it before its row.
+    case .openLink: .ignored(.notApplicable)
     case .chooseFactor(let factor): act(&self, .challenge(.choose(factor)))
     case .submitCode(let code): act(&self, .submitCode(code))
     case .submitNewPassword(let code, let password, let fields):

@@ -40,6 +40,10 @@ extension Registration {
     case retry
     /// The person went back.
     case back
+    /// The person says that the account of a link is meant.
+    case proceed
+    /// The person opened a link of a mail.
+    case openLink(Link)
     /// The person dismissed the notice.
     case dismissNotice
     /// The person signed out.
@@ -131,6 +135,10 @@ extension Registration.Event {
     case retry
     /// The name of ``Registration/Event/back``.
     case back
+    /// The name of ``Registration/Event/proceed``.
+    case proceed
+    /// The name of ``Registration/Event/openLink(_:)``.
+    case openLink
     /// The name of ``Registration/Event/dismissNotice``.
     case dismissNotice
     /// The name of ``Registration/Event/signOut``.
@@ -159,6 +167,8 @@ extension Registration.Event {
     case .saveProfile: .saveProfile
     case .retry: .retry
     case .back: .back
+    case .proceed: .proceed
+    case .openLink: .openLink
     case .dismissNotice: .dismissNotice
     case .signOut: .signOut
     case .answered: .answered

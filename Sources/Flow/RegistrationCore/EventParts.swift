@@ -7,6 +7,8 @@ package protocol EventParts {
   mutating func code() -> Secret
   mutating func invitation() -> Secret
   mutating func fields() -> Fields
+  /// The kind of the link; nil if what is wrong is told later.
+  mutating func link() throws(Failure) -> Link.Kind?
   /// The chosen factor; nil if what is wrong is told later.
   mutating func factor() throws(Failure) -> Challenge.Factor?
   /// The answer to a request; nil if what is wrong is told later.
@@ -60,6 +62,12 @@ extension Registration.Event {
     case .back: self = .back
     case .dismissNotice: self = .dismissNotice
     case .signOut: self = .signOut
+    case .proceed: self = .proceed
+    case .openLink:
+      let kind = try parts.link()
+      let (login, code) = (kind == .invite ? "" : parts.login(), parts.code())
+      guard let kind else { return nil }
+      self = .openLink(Link(kind, login: login, code: code))
     case .answered:
       guard let answered = try parts.answer() else { return nil }
       self = answered
@@ -84,8 +92,10 @@ extension Registration.Event {
       EventContents(password: password, code: code, fields: fields)
     case .chooseFactor(let factor): EventContents(factor: factor)
     case .submitProfile(let fields), .saveProfile(let fields): EventContents(fields: fields)
+    case .openLink(let link):
+      EventContents(login: link.login, code: link.code, link: link.kind)
     case .launch, .resendCode, .haveCode, .haveConfirmed, .sendCode, .editProfile, .retry, .back,
-      .dismissNotice, .signOut, .answered:
+      .proceed, .dismissNotice, .signOut, .answered:
       EventContents()
     }
   }

@@ -19,6 +19,16 @@ extension Registration {
     case passwordNeeded
     /// The pool asks for a new password.
     case passwordResetRequired
+    /// The link is no longer valid.
+    case linkExpired
+    /// The link was asked for on another device, or in another app; it is of use there alone.
+    case linkFromElsewhere
+    /// The link has to be opened elsewhere in the flow: go back or sign out, and open it again.
+    ///
+    /// It comes with the account that the link is for, if that can be read.
+    case linkNotHere(Login?)
+    /// The account of a link is confirmed: the person can sign in to it where it was made.
+    case accountConfirmed(Login)
     /// The account must be confirmed before its password can be reset.
     case confirmFirst
     /// The password of this account cannot be reset.
@@ -107,6 +117,14 @@ extension Registration.Notice {
     case passwordNeeded
     /// The name of ``Registration/Notice/passwordResetRequired``.
     case passwordResetRequired
+    /// The name of ``Registration/Notice/linkExpired``.
+    case linkExpired
+    /// The name of ``Registration/Notice/linkFromElsewhere``.
+    case linkFromElsewhere
+    /// The name of ``Registration/Notice/linkNotHere(_:)``.
+    case linkNotHere
+    /// The name of ``Registration/Notice/accountConfirmed(_:)``.
+    case accountConfirmed
     /// The name of ``Registration/Notice/confirmFirst``.
     case confirmFirst
     /// The name of ``Registration/Notice/cannotReset``.
@@ -185,6 +203,10 @@ extension Registration.Notice {
     case .weakPassword: .weakPassword
     case .passwordNeeded: .passwordNeeded
     case .passwordResetRequired: .passwordResetRequired
+    case .linkExpired: .linkExpired
+    case .linkFromElsewhere: .linkFromElsewhere
+    case .linkNotHere: .linkNotHere
+    case .accountConfirmed: .accountConfirmed
     case .confirmFirst: .confirmFirst
     case .cannotReset: .cannotReset
     case .notConfirmedYet: .notConfirmedYet

@@ -16,15 +16,17 @@ extension Registration.Notice {
   /// How the notice is meant.
   public var tone: Tone {
     switch self {
-    case .welcomeBack, .registrationComplete: .success
+    case .welcomeBack, .registrationComplete, .accountConfirmed: .success
     case .codeSent, .passwordNeeded, .newPasswordNeeded: .information
     case .codeExpired, .resendTooSoon, .passwordResetRequired, .confirmFirst, .notConfirmedYet,
       .tryAgain,
-      .tooManyAttempts, .unreachable, .accountExists, .nameTaken, .accountExistsElsewhere,
+      .linkFromElsewhere, .linkNotHere, .tooManyAttempts, .unreachable, .accountExists, .nameTaken,
+      .accountExistsElsewhere,
       .challengeExpired,
       .sessionEnded, .signedOutLocally:
       .warning
-    case .codeNotSent, .codeMismatch, .incorrectPassword, .weakPassword, .cannotReset, .rejected,
+    case .codeNotSent, .codeMismatch, .linkExpired, .incorrectPassword, .weakPassword, .cannotReset,
+      .rejected,
       .incompleteForm, .accountDisabled, .invitationExpired, .invitationRefused, .accountNotFound,
       .accountGone,
       .signUpClosed,

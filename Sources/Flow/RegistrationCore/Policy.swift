@@ -10,11 +10,12 @@ public struct Policy: Hashable, Sendable {
     name: String, signUp: [FieldRule] = [], profile: [FieldRule],
     password: PasswordRule = PasswordRule(), confirmation: CodeRule? = CodeRule(),
     signIn: SignInRule = .password, login: LoginRule = .email,
-    signUpAccess: SignUpAccess = .open
+    signUpAccess: SignUpAccess = .open, links: Bool = false
   ) {
     let rules = Rules(
       name: name, signUp: signUp, profile: profile, password: password,
-      confirmation: confirmation, signIn: signIn, login: login, signUpAccess: signUpAccess)
+      confirmation: confirmation, signIn: signIn, login: login, signUpAccess: signUpAccess,
+      links: links)
     storage = Storage(rules)
   }
 
@@ -35,6 +36,7 @@ extension Policy {
     var signIn: SignInRule
     var login: LoginRule
     var signUpAccess: SignUpAccess
+    var links: Bool
   }
 
   fileprivate final class Storage: Hashable, Sendable {
@@ -107,6 +109,12 @@ extension Policy {
   public var signUpAccess: SignUpAccess {
     get { storage.rules.signUpAccess }
     set { change { $0.signUpAccess = newValue } }
+  }
+
+  /// Whether a link stands beside each code in a mail.
+  public var links: Bool {
+    get { storage.rules.links }
+    set { change { $0.links = newValue } }
   }
 }
 

@@ -12,9 +12,11 @@ public struct Registration: Hashable, Sendable {
 
   package init(
     policy: Policy, state: State, notice: Registration.Notice? = nil,
-    lastRequest: RequestID = RequestID(0)
+    lastRequest: RequestID = RequestID(0), heldLink: Link? = nil, linkedInvitation: Secret? = nil
   ) {
     machine = StateMachine(policy: policy, notice: notice, lastRequest: lastRequest, state: state)
+    machine.hold(heldLink)
+    machine.keepInvitation(linkedInvitation)
   }
 }
 
@@ -39,6 +41,8 @@ extension Registration {
   package func hashPlace(into hasher: inout Hasher) {
     hasher.combine(machine.state)
     hasher.combine(machine.notice)
+    hasher.combine(machine.heldLink)
+    hasher.combine(machine.linkedInvitation)
   }
 
   package var lastRequest: RequestID { machine.lastRequest }
@@ -70,6 +74,18 @@ extension Registration {
   /// Whether an account is signed in with a session that the device certainly has.
   package var hasSeenSession: Bool { machine.state.hasSeenSession }
 
+  /// The link that was opened while a request was outstanding, or before the launch; nil if there is none.
+  ///
+  /// Once ``isWaiting`` is false, and the app was launched, pass it to ``handle(_:at:)`` as
+  /// ``Event/openLink(_:)``. ``RegistrationDriver`` does.
+  public var heldLink: Link? { machine.heldLink }
+
+  /// The invitation of a link, until it is used or refused.
+  package var linkedInvitation: Secret? { machine.linkedInvitation }
+
+  /// The held link, once the flow no longer waits for anything.
+  package var dueLink: Link? { machine.heldLink.flatMap { machine.state.takesLinks ? $0 : nil } }
+
   /// Whether the person has to wait for a request; observing the live profile does not count.
   public var isWaiting: Bool { state.isWaiting }
 }
@@ -97,9 +113,44 @@ extension Registration {
 /// No row can read `state`: it is private to this file.
 struct StateMachine: Hashable, Sendable {
   let policy: Policy
-  fileprivate(set) var notice: Registration.Notice?
+  var notice: Registration.Notice?
   fileprivate(set) var lastRequest: RequestID
   fileprivate var state: State
+  /// What links have brought; apart because flows are copied often and few have anything.
+  private var brought: Brought?
+
+  private indirect enum Brought: Hashable, Sendable {
+    case by(held: Link?, invitation: Secret?)
+  }
+
+  fileprivate init(
+    policy: Policy, notice: Registration.Notice?, lastRequest: RequestID, state: State
+  ) {
+    (self.policy, self.notice, self.lastRequest) = (policy, notice, lastRequest)
+    self.state = state
+  }
+}
+
+extension StateMachine {
+  /// The link that was opened where nothing could be done with it yet.
+  var heldLink: Link? { if case .by(let link, _) = brought { link } else { nil } }
+
+  /// The invitation of a link, until it is used or refused, or the person is signed in.
+  ///
+  /// Who has it by a link may not know it, so it outlives every way back to step 1.
+  var linkedInvitation: Secret? {
+    if case .by(_, let invitation) = brought { invitation } else { nil }
+  }
+
+  mutating func hold(_ link: Link?) { set(link, linkedInvitation) }
+
+  mutating func keepInvitation(_ invitation: Secret?) { set(heldLink, invitation) }
+
+  private mutating func set(_ link: Link?, _ invitation: Secret?) {
+    if brought == nil, link == nil, invitation == nil { return }
+    let isEmpty = link == nil && invitation == nil
+    brought = isEmpty ? nil : .by(held: link, invitation: invitation)
+  }
 }
 
 extension StateMachine {
@@ -112,6 +163,7 @@ extension StateMachine {
     swap(&place, &state)
     let outcome = handle(event, in: place, at: now)
     if case .launching(.idle) = state { swap(&place, &state) }
+    if brought != nil, outcome == .handled, event.isWayBack { hold(nil) }
     if outcome == .handled, case .confirmation(let step) = state,
       let shown = step.forgettingFutureDelivery(at: now)
     {
@@ -123,7 +175,8 @@ extension StateMachine {
   private mutating func handle(
     _ event: Registration.Event, in place: State, at now: Timestamp
   ) -> Registration.Outcome {
-    switch place {
+    if case .openLink(let link) = event { return open(link, in: place, at: now) }
+    return switch place {
     case .launching(let step): handle(event, in: step, at: now)
     case .signUp(let step): handle(event, in: step, at: now)
     case .admission(let step): handle(event, in: step, at: now)

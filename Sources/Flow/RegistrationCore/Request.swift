@@ -173,7 +173,7 @@ extension Registration.Operation {
     case .signUp(let login, let password, let fields, let invitation):
       Contents(login: login, password: password, fields: fields, invitation: invitation)
     case .confirmSignUp(let login, let code): Contents(login: login, code: code)
-    case .signIn(let login, let way): Contents(login: login, password: way.password)
+    case .signIn(let login, let way): Contents(login: login, code: way.link, password: way.password)
     case .respondToChallenge(let login, let response):
       Contents(
         login: login, code: response.code, newPassword: response.newPassword,

@@ -15,6 +15,8 @@ extension Registration {
     ///
     /// The person can enter another password, reset it, choose "I have a code", or go back.
     case refused(Login)
+    /// A link is for this account: is it meant?
+    case question(Login)
     /// The pool asks which factor to use, or to set up.
     case factors(FactorSelection)
     /// The pool asks for the code of a factor; if it is being set up, with its key.
@@ -57,6 +59,8 @@ package struct CodeEntry: Hashable, Sendable {
   package let delivery: CodeDelivery?
   /// What is wrong with the submitted values.
   package let problems: [Problem]
+  /// Whether a link has given the code.
+  package var isFilledIn = false
 }
 
 extension Registration {
@@ -72,6 +76,7 @@ extension Registration {
     case .confirmation(.needsPassword(let account)): .password(account.login)
     case .confirmation(.claimed(let pending)): .password(pending.account.login)
     case .confirmation(.editing(let pending, let problems)): .code(view(of: pending, problems))
+    case .confirmation(.confirmingElsewhere(let link, _)): .working(link.login)
     case .confirmation(.confirming(let pending, _)), .confirmation(.resending(let pending, _)):
       .code(view(of: pending, []))
     case .recovery(.requesting(let recovery, _)): .working(recovery.account.login)
@@ -95,7 +100,7 @@ extension Registration {
     case .requiredPassword(_, let form): form.problems
     case .factorCode(let code): code.problems
     case .code(let code), .newPassword(let code): code.problems
-    case .splash, .working, .blocked, .refused, .factors, .password, .registered: []
+    case .splash, .working, .blocked, .refused, .question, .factors, .password, .registered: []
     }
   }
 
@@ -116,6 +121,7 @@ extension Registration {
     case .requesting(let request): .working(request.account.login)
     case .blocked(let request): .blocked(request.account.login, on: request.operation.name)
     case .refused(let account): .refused(account.login)
+    case .asking(let link): .question(link.login)
     }
   }
 
@@ -128,7 +134,8 @@ extension Registration {
   private func view(of recovery: PasswordRecovery, _ problems: [Problem]) -> CodeEntry {
     CodeEntry(
       login: recovery.account.login, length: policy.code.length,
-      delivery: recovery.delivery.details, problems: problems)
+      delivery: recovery.linked == nil ? recovery.delivery.details : nil, problems: problems,
+      isFilledIn: recovery.linked != nil)
   }
 
   private func view(of editing: ProfileEditing) -> FormContent {

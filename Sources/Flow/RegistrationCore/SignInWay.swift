@@ -13,6 +13,10 @@ public enum SignInWay: Hashable, Sendable {
   case code
   /// The answer to ``Challenge/chooseWay(_:)``, in the session that came with it.
   case chosen(Choice)
+  /// The code of a link that was asked for on this device.
+  ///
+  /// The pool's client answers, in the session that it kept since it asked for the code, and in no other.
+  case link(Secret)
 
   /// A way that the pool has offered.
   public enum Choice: Hashable, Sendable {
@@ -34,17 +38,27 @@ public enum SignInWay: Hashable, Sendable {
   package var password: Secret? {
     switch self {
     case .password(let password), .chosen(.password(let password)): password
-    case .held, .code, .chosen(.code): nil
+    case .held, .code, .chosen(.code), .link: nil
     }
   }
 
   /// Whether a code stands in place of a password.
-  package var isByCode: Bool { beginning == .code }
+  package var isByCode: Bool {
+    switch self {
+    case .code, .chosen(.code), .link: true
+    case .password, .held, .chosen(.password): false
+    }
+  }
+
+  /// The code of a link; nil in the other ways.
+  package var link: Secret? { if case .link(let code) = self { code } else { nil } }
 
   /// The same way for another sign-in, which the pool has asked nothing about yet.
   package var beginning: SignInWay {
     switch self {
     case .password, .held, .code: self
+    // Good once, it is of no more use.
+    case .link: .link("")
     case .chosen(.password(let password)): .password(password)
     case .chosen(.code): .code
     }

@@ -54,6 +54,7 @@ extension StatePath {
     case .admissionBlocked: StateFacts(.admission, rests: true)
     case .admissionRefused:
       StateFacts(.admission, rests: true, isSignedIn: false, stores: .signingUp)
+    case .admissionAsking: StateFacts(.admission, rests: true, isSignedIn: false)
     case .challengeChoosing: StateFacts(.challenge, rests: true, isSignedIn: false)
     case .challengeEnrolling: StateFacts(.challenge, waitsFor: .beginTOTP, isSignedIn: false)
     case .challengeEditing: StateFacts(.challenge, rests: true, isSignedIn: false)
@@ -64,8 +65,8 @@ extension StatePath {
     case .confirmationEditing:
       StateFacts(.confirmation, rests: true, isSignedIn: false, stores: .awaitingCode)
     case .confirmationConfirming:
-      StateFacts(
-        .confirmation, waitsFor: .confirmSignUp, isSignedIn: false, stores: .awaitingCode)
+      // While another account than the one in hand is confirmed, what is stored stays.
+      StateFacts(.confirmation, waitsFor: .confirmSignUp, isSignedIn: false)
     case .confirmationResending:
       StateFacts(.confirmation, waitsFor: .resendCode, isSignedIn: false, stores: .awaitingCode)
     case .confirmationNeedsPassword:
@@ -119,6 +120,7 @@ extension StatePath {
     case .admissionBlocked: [.retry, .back, .signOut]
     case .admissionRefused:
       [.submitPassword, .sendCode, .forgotPassword, .haveCode, .resendCode, .back]
+    case .admissionAsking: [.proceed, .back]
     case .challengeChoosing: [.chooseFactor, .back]
     case .challengeEditing: [.submitCode, .resendCode, .back]
     case .confirmationEditing: [.submitCode, .resendCode, .haveConfirmed, .back]

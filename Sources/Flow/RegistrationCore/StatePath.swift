@@ -20,6 +20,8 @@ public enum StatePath: String, Hashable, Sendable, CaseIterable {
   case admissionBlocked = "admission.blocked"
   /// The account exists and its password was refused.
   case admissionRefused = "admission.refused"
+  /// The person is asked whether the account of a link is meant.
+  case admissionAsking = "admission.asking"
   /// The pool asks which factor to use, or to set up.
   case challengeChoosing = "challenge.choosing"
   /// A key for an authenticator app is being made.

@@ -41,11 +41,22 @@ extension Registration.Event {
     isOfChallenge: Bool
   ) {
     var flaws = EventFlaws()
+    if let link = typed.link {
+      text.write(json: #","link":""#)
+      text.write(json: link.rawValue)
+      text.write(json: "\"")
+    }
     if let login = typed.login { text.write(login: login, as: policy.login.field) }
-    if let typed = typed.code {
+    if let code = typed.code {
       text.write(json: JSONText.code)
       let refusal: Problem.Kind? = refused.contains(.code) ? .malformed : nil
-      flaws.code = Flaw(typed, isOfChallenge ? refusal : policy.code.problem(with: typed))
+      let problem =
+        if let link = typed.link {
+          policy.problem(with: code, of: link)
+        } else {
+          isOfChallenge ? refusal : policy.code.problem(with: code)
+        }
+      flaws.code = Flaw(code, problem)
     }
     if let secret = typed.password {
       text.write(json: JSONText.password)

@@ -45,7 +45,7 @@ extension JSONValue {
 package struct EventMembers: EventParts {
   /// The keys that events have, in the order in which an error lists them.
   private enum Key: Int, CaseIterable {
-    case name, email, login, code, password, fields, factor, invitation, id, answer, empty,
+    case name, link, email, login, code, password, fields, factor, invitation, id, answer, empty,
       malformed
 
     static let names = allCases.map { $0.text }
@@ -54,6 +54,7 @@ package struct EventMembers: EventParts {
     var text: String {
       switch self {
       case .name: "name"
+      case .link: "link"
       case .email: "email"
       case .login: "login"
       case .code: "code"
@@ -76,7 +77,7 @@ package struct EventMembers: EventParts {
   private let policy: Policy
   private let newestCode: Secret?
   /// The number of digits of a code that was redacted.
-  private let codeLength: Int
+  private var codeLength: Int
   /// The keys that were taken, by their bits: a set would be allocated for every line of a feed.
   private var known = Key.name.bit
   private var error: EventFormatError?
@@ -159,6 +160,15 @@ package struct EventMembers: EventParts {
     take(.factor, Challenge.Factor.allCases.map { $0.rawValue }.listed) {
       $0.string.flatMap(Challenge.Factor.init)
     }
+  }
+
+  package mutating func link() -> Link.Kind? {
+    let kind = take(.link, Link.Kind.allCases.map { $0.rawValue }.listed) {
+      $0.string.flatMap(Link.Kind.init)
+    }
+    // So many digits as every challenge takes.
+    if kind == .signIn { codeLength = 6 }
+    return kind
   }
 
   package mutating func fields() -> Fields {

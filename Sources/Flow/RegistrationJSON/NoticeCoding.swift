@@ -13,12 +13,20 @@ extension Registration.Notice {
       .cannotCreateProfile(let message), .profileRejected(let message),
       .invitationRefused(let message):
       return .object(["name": name, "message": .string(message)])
+    case .linkNotHere(let login):
+      return .object(
+        JSONValue.present([
+          "name": name, login?.key ?? "": login.map { .string($0.text) },
+        ]))
+    case .accountConfirmed(let login):
+      return .object(["name": name, login.key: .string(login.text)])
     case .unsupportedChallenge(let kind):
       return .object(["name": name, "kind": .string(kind)])
     case .serviceMisconfigured(let code), .unexpected(let code):
       return .object(["name": name, "code": .string(code)])
     case .codeNotSent, .codeMismatch, .codeExpired, .incorrectPassword, .passwordNeeded,
-      .passwordResetRequired, .confirmFirst, .cannotReset, .notConfirmedYet, .tryAgain,
+      .passwordResetRequired, .linkExpired, .linkFromElsewhere, .confirmFirst, .cannotReset,
+      .notConfirmedYet, .tryAgain,
       .tooManyAttempts,
       .unreachable, .incompleteForm, .accountDisabled, .invitationExpired, .accountExists,
       .nameTaken,

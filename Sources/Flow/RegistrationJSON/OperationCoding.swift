@@ -70,6 +70,7 @@ extension SignInWay {
     case .held: "held"
     case .code: "code"
     case .chosen: "chosen"
+    case .link: "link"
     }
   }
 
@@ -82,6 +83,7 @@ extension SignInWay {
     case "password": self = .password(password)
     case "held": self = .held
     case "code": self = .code
+    case "link": self = .link(secrets.code ?? "")
     case "chosen":
       switch json["choice"]?.string.map(Challenge.Way.init(named:)) {
       case .password?: self = .chosen(.password(password))

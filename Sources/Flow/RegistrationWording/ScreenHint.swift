@@ -27,6 +27,8 @@ public enum ScreenHint: Hashable, Sendable {
   case blocked
   /// Sign in to this account, or show in another way that it belongs to the person.
   case refused(Login)
+  /// Say whether this account of a link is meant.
+  case question(Login)
   /// Choose a factor to use.
   case chooseFactor
   /// Choose a factor to set up.
@@ -47,6 +49,8 @@ public enum ScreenHint: Hashable, Sendable {
   case password(Login)
   /// Enter a code and choose a new password.
   case newPassword(CodeSource)
+  /// Choose a new password: a link has given the code.
+  case newPasswordByLink
   /// Fill in the profile: the last step.
   case profile
   /// Nothing is left to do; the profile that is shown is observed.
@@ -73,6 +77,9 @@ public enum ScreenHint: Hashable, Sendable {
     case .refused:
       guard let login = presentation.account else { return nil }
       self = .refused(login)
+    case .question:
+      guard let login = presentation.account else { return nil }
+      self = .question(login)
     case .factors:
       let setsUp = presentation.fields.contains { $0.label == .factor(isSetUp: true) }
       self = setsUp ? .setUpFactor : .chooseFactor
@@ -83,7 +90,9 @@ public enum ScreenHint: Hashable, Sendable {
     case .password:
       guard let login = presentation.account else { return nil }
       self = .password(login)
-    case .newPassword: self = .newPassword(CodeSource(presentation))
+    case .newPassword:
+      let isByLink = presentation.field(.code) == nil
+      self = isByLink ? .newPasswordByLink : .newPassword(CodeSource(presentation))
     case .profile: self = .profile
     case .registered: self = presentation.isLive ? .registered : .registeredEarlier
     case .editing: self = .editing

@@ -14,6 +14,7 @@ struct PreviewTests {
       .recoverySubmitting,
     ]
     var missing: Set<StatePath> = hasPicture ? [] : [.profileUploadingAvatar]
+    if !policy.links { missing.insert(.admissionAsking) }
     if policy.signIn == .code { missing.formUnion(ofPasswords) }
     return missing
   }

@@ -53,8 +53,7 @@ struct ChartScriptTests {
     let scripts = ChartScripts(of: try StateChart(scxml: text), policy: .clinic, limit: 10) {
       Explored.clinic
     }
-    let missing = try #require(scripts.missing.first)
-    #expect(missing.target.event == "retry")
+    let missing = try #require(scripts.missing.first { $0.target.event == "retry" })
     #expect(missing.reason == .eventNeverHappens)
     #expect(
       missing.description

@@ -224,7 +224,9 @@ struct PropertyCheckTests {
   @Test("meets nothing that its ledger calls implausible, and most of the rest")
   func coverage() async {
     var ledger = CoverageLedger()
-    for policy in Policy.builtIn {
+    var linked = Policy.members
+    linked.links = true
+    for policy in Policy.builtIn + [linked] {
       ledger.formUnion(await PropertyCheck(policy: policy, runs: 500, seed: 1).run().coverage)
       var confirmed = InitialWorld.secondFactors(policy, .optional)
       confirmed.users[0].status = .confirmed

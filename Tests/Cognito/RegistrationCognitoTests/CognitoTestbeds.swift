@@ -44,6 +44,7 @@ final class LockableTokenStore: CognitoTokenStore {
 struct Device: Sendable {
   let transport: EndpointTransport
   let store = LockableTokenStore()
+  let links = LockableTokenStore()
   let settings: CognitoSettings
 
   static let password: Secret = "Correct-horse-1"
@@ -66,7 +67,7 @@ struct Device: Sendable {
 
   /// A client of this device, as after a start of the app.
   func client(skew: Duration = .zero) -> CognitoIdentityPool {
-    CognitoIdentityPool(settings, tokens: store, transport: transport) {
+    CognitoIdentityPool(settings, tokens: store, links: links, transport: transport) {
       transport.now.advanced(byMilliseconds: skew.components.seconds * 1000)
     }
   }

@@ -22,9 +22,10 @@ private let variables = ProcessInfo.processInfo.environment
     let count = Mutex(0)
     let run = UInt32.random(in: 0 ... .max)
     let report = await PoolContract {
-      let tokens = CognitoMemoryTokenStore()
+      let (tokens, links) = (CognitoMemoryTokenStore(), CognitoMemoryTokenStore())
       var testbed = PoolTestbed(
-        pool: CognitoIdentityPool(chosen, tokens: tokens), password: "Correct-horse-1",
+        pool: CognitoIdentityPool(chosen, tokens: tokens, links: links),
+        password: "Correct-horse-1",
         otherPassword: "Battery-staple-2"
       ) {
         let number = count.withLock { count in
@@ -35,7 +36,7 @@ private let variables = ProcessInfo.processInfo.environment
       }
       // Neither checks a code.
       testbed.newestCode = { _ in "123456" }
-      testbed.restart = { CognitoIdentityPool(chosen, tokens: tokens) }
+      testbed.restart = { CognitoIdentityPool(chosen, tokens: tokens, links: links) }
       return testbed
     }.run()
     for finding in report.findings {

@@ -128,6 +128,7 @@ struct WalkTests {
       challenged(.newPassword(missing: [])), challenged(.newPassword(missing: ["phone"])),
       signingIn(.signIn(.failure(.notAuthorized(.disabled)))),
       signingIn(.signIn(.failure(.userLambdaValidation("Use your badge")))), invited(), closed(),
+      opening(), recoveringByLink(),
     ]
     let seen = walks.reduce(into: Set<Registration.Screen>()) { $0.formUnion($1.screens) }
     #expect(seen == Set(Registration.Screen.allCases))
@@ -138,7 +139,8 @@ struct WalkTests {
         "hint.chooseFactor", "hint.setUpFactor",
         "hint.code.email", "hint.code.sent", "hint.code.none", "hint.authenticatorCode",
         "hint.authenticatorSetUp", "hint.requiredPassword", "hint.requiredPasswordAndFields",
-        "hint.newPassword.email", "hint.password", "hint.profile", "hint.registered",
+        "hint.question", "hint.newPassword.email", "hint.newPasswordByLink", "hint.password",
+        "hint.profile", "hint.registered",
         "hint.registeredEarlier", "hint.editing",
       ]))
   }

@@ -7,7 +7,7 @@ struct ErrorTests {
   private static let verbs =
     "policy, given, fault, delay, hold, release, again, launch, code, resend, password, profile, "
     + "edit, save, retry, back, dismiss, sign-up, sign-in, have-code, have-confirmed, send-code, "
-    + "forgot-password, new-password, choose, sign-out, wait, kill, clock, store, session, pool, directory, attacker "
+    + "forgot-password, new-password, choose, proceed, open, sign-out, wait, kill, clock, store, session, pool, directory, attacker "
     + "or expect"
 
   @Test(arguments: [

@@ -62,6 +62,16 @@ struct ValueCanaryTests {
     return Registration(policy: policy, state: .signUp(.submitting(form)))
   }
 
+  /// A flow that holds one link, and asks about another.
+  private static func linkedFlow() throws -> Registration {
+    var policy = Policy.clinic
+    policy.links = true
+    let link = LinkedConfirmation(login: try login, code: canary, editing: SignUpEditing())
+    return Registration(
+      policy: policy, state: .admission(.asking(link)), heldLink: .invite(code: canary),
+      linkedInvitation: canary)
+  }
+
   private static func flow() -> Registration {
     var flow = Registration(policy: .clinic)
     _ = flow.handle(.launch, at: VirtualClock.epoch)
@@ -77,11 +87,13 @@ struct ValueCanaryTests {
     let events: [Registration.Event] = [
       .submitSignUp(form), .submitSignIn(credentials), .submitCode(canary), .submitPassword(canary),
       .submitNewPassword(code: canary, password: canary),
+      .openLink(.signIn(login: "kim@example.com", code: canary)), .openLink(.invite(code: canary)),
     ]
     let operations: [Registration.Operation] = [
       .signUp(login: try login, password: canary, fields: form.fields, invitation: canary),
       .confirmSignUp(login: try login, code: canary),
       .signIn(login: try login, way: .password(canary)),
+      .signIn(login: try login, way: .link(canary)),
       .signUp(login: try login, password: nil, fields: form.fields),
       .resetPassword(login: try login, code: canary, newPassword: canary),
       .respondToChallenge(login: try login, .code(canary, of: .totp)),
@@ -115,7 +127,8 @@ struct ValueCanaryTests {
       AuthenticatorKey(key: canary, account: try login, issuer: "clinic"),
       Registration.Answer.beginTOTP(.success(canary)), keyed.presentation,
       FormValues(fields: form.fields, password: canary, code: canary, invitation: canary),
-      try invitedFlow(), UserPool.Configuration(inviting: canary), PoolSettings(inviting: canary),
+      try invitedFlow(), try linkedFlow(), Link.reset(login: "kim@example.com", code: canary),
+      UserPool.Configuration(inviting: canary), PoolSettings(inviting: canary),
     ]
     samples += events.map { $0 as any Sendable }
     samples += operations.map { $0 as any Sendable }
@@ -212,14 +225,14 @@ struct ValueCanaryTests {
     }
     #expect(
       found == [
-        "Challenge.swift", "AuthenticatorKey.swift",
+        "Challenge.swift", "AuthenticatorKey.swift", "Link.swift",
         "Event.swift", "Request.swift", "SignInWay.swift", "UserPool+SigningIn.swift",
         "Mailbox.swift", "FormValues.swift",
         "MockWorld.swift", "Attacker.swift", "GivenUser.swift", "PersonEvent.swift",
         "PoolSettings.swift", "UserPoolConfiguration.swift",
         // Not public: places of the flow, which SecretTests prints, an event on its way to its row,
         // and what the checks and a front end's tester compare.
-        "Confirmation.swift", "Recovery.swift", "Act.swift",
+        "Confirmation.swift", "Recovery.swift", "Act.swift", "Registration.swift",
         "FlowParts.swift", "AnswerParts.swift", "ChallengeState.swift",
         // A challenge that the pool waits for, with the code that it has sent.
         "PendingChallenge.swift",

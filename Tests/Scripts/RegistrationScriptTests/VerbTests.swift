@@ -164,7 +164,14 @@ struct VerbTests {
 
   @Test(arguments: [
     ("launch", PersonEvent.launch), ("resend", .resend), ("have-code", .haveCode),
-    ("have-confirmed", .haveConfirmed),
+    ("have-confirmed", .haveConfirmed), ("proceed", .proceed),
+    (
+      "open confirm a@b.c code=123456",
+      .open(.confirm(login: "a@b.c", code: ""), code: .literal("123456"))
+    ),
+    ("open sign-in a@b.c code=$code", .open(.signIn(login: "a@b.c", code: ""), code: .newest)),
+    ("open reset a@b.c code=1", .open(.reset(login: "a@b.c", code: ""), code: .literal("1"))),
+    ("open invite code=x", .open(.invite(code: ""), code: .literal("x"))),
     ("edit", .edit), ("retry", .retry), ("back", .back), ("dismiss", .dismiss),
     ("sign-out", .signOut), ("profile", .profile(Fields())), ("save", .save(Fields())),
     (

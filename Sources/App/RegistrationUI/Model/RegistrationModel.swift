@@ -43,6 +43,8 @@ public final class RegistrationModel {
   @ObservationIgnored let parts: Parts?
   /// The runner, while ``run()`` runs.
   @ObservationIgnored var runner: RegistrationRunner?
+  /// A link that was opened while no runner was there to take it.
+  @ObservationIgnored var heldLink: Link?
   /// Whether a call of ``run()`` runs.
   @ObservationIgnored private var isRunning = false
   /// Whether the countdown ticks.
@@ -85,6 +87,9 @@ public final class RegistrationModel {
     self.runner = runner
     let transitions = runner.transitions()
     show(runner.registration)
+    // Before the launch, which would send a code where a link is at hand.
+    if let link = heldLink { runner.send(.openLink(link)) }
+    heldLink = nil
     runner.send(.launch)
     await withDiscardingTaskGroup { group in
       group.addTask { await runner.run() }

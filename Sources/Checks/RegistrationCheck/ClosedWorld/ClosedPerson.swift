@@ -59,13 +59,14 @@ struct ClosedPerson: Sendable {
       signUp: Classes(forms.signUp),
       profile: forms.profile,
       saved: Classes(forms.changed, [(.invalidForm, [forms.incomplete])]),
-      invitations: .invitations(policy))
+      invitations: .invitations(policy),
+      linkedLogins: Classes(login.text, [(.otherEmail, [policy.login(of: "mallory").text])]))
     let others: [TypingMistakes] = [
       .olderCode, .wrongCode, [.malformedCode, .weakPassword, .invalidForm], .fullForm,
       .otherFactor, .otherInvitation, .noInvitation,
     ]
     moods =
-      [[]] + (hasAlias ? [.otherEmail] : [])
+      [[]] + (hasAlias || policy.links ? [.otherEmail] : [])
       + (policy.signIn.hasPassword ? [.otherPassword] : [])
       + (policy.signIn == .passwordOrCode ? [.noPassword] : []) + others
   }
@@ -74,14 +75,15 @@ struct ClosedPerson: Sendable {
   mutating func acts(in flow: Registration) -> [Int] {
     let asked = AskedParts(flow)
     var found: [Int] = []
-    for name in flow.offers {
-      let offer = Offer(name: name, asked: asked)
+    let offers = flow.offers.map { Offer(name: $0, asked: asked) }
+    let links = flow.policy.linkKinds.map { Offer(name: .openLink, asked: AskedParts(link: $0)) }
+    for offer in offers + links {
       if let range = known[offer] {
         found += range
         continue
       }
       let first = acts.count
-      acts += vocabulary.acts(name, asked, moods: moods).map(act)
+      acts += vocabulary.acts(offer.name, offer.asked, moods: moods).map(act)
       known[offer] = first..<acts.count
       found += first..<acts.count
     }
@@ -99,7 +101,9 @@ struct ClosedPerson: Sendable {
   }
 
   /// What a person who wants to get through does not do.
-  private static let detours: Set<Registration.Event.Name> = [.signOut, .editProfile, .saveProfile]
+  private static let detours: Set<Registration.Event.Name> = [
+    .signOut, .editProfile, .saveProfile, .openLink, .proceed,
+  ]
 
   private func cost(_ act: PersonAct) -> Budgets.Kind? {
     let name = act.event.name

@@ -90,6 +90,8 @@ struct RequestKey: Hashable, Sendable {
 /// It refers to arrays by places: threads that count the same references wait for each other.
 struct MemoryFacts: Hashable, Sendable {
   var path: StatePath
+  /// Whether the code of the account in hand is asked for, or on its way.
+  var isCodeEntry: Bool
   /// The number of the outstanding request; zero for none.
   var requestID: UInt32
   var request: UInt32

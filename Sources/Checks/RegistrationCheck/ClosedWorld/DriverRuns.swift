@@ -117,9 +117,11 @@ extension RunAction {
 extension DriverRun {
   fileprivate mutating func note(_ transition: Registration.Transition, _ flow: Registration) {
     guard transition.outcome == .handled else { return }
-    news = News(of: transition.event, from: transition.from, to: flow.path)
-    submits = Submission(of: transition.event, from: transition.from, to: flow.path)
-    if flow.path == .leavingSigningOut, transition.from != .leavingSigningOut {
+    // A link that waited may have led on from there.
+    let path = transition.to
+    news = News(of: transition.event, from: transition.from, to: path)
+    submits = Submission(of: transition.event, from: transition.from, to: path)
+    if path == .leavingSigningOut, transition.from != .leavingSigningOut {
       facts.insert(.leaves)
     }
     if flow.hasSeenSession {

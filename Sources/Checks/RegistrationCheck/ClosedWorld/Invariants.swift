@@ -105,7 +105,7 @@ extension ClosedWorld {
     if state.history.isShownSignedIn, !services.hasSession || services.isUnkept {
       expansion.violate(Invariant.staysSignedIn.rawValue)
     }
-    if !facts.isInDoubt { checkProgress(state.history, facts.path, device, &expansion) }
+    if !facts.isInDoubt { checkProgress(state.history, facts.isCodeEntry, device, &expansion) }
     let isRegistered = facts.path == .registeredViewing
     // The world may become friendly in any state: what matters is how it continues.
     if !state.history.isRelenting { expansion.goals |= Fair.friendly }
@@ -115,11 +115,11 @@ extension ClosedWorld {
   }
 
   private func checkProgress(
-    _ history: History, _ path: StatePath, _ device: DeviceFacts,
+    _ history: History, _ isCodeEntry: Bool, _ device: DeviceFacts,
     _ expansion: inout Expansion<ClosedState, ClosedMove>
   ) {
     if Int(device.stage) < history.told.stage { expansion.violate(Invariant.progress.rawValue) }
-    if history.told >= .confirmed, path.isCodeEntry {
+    if history.told >= .confirmed, isCodeEntry {
       expansion.violate(Invariant.confirmedStays.rawValue)
     }
     if history.hasSignUpForm && !device.hasSignUpForm
@@ -192,8 +192,13 @@ extension StatePath {
     self == .registeredViewing || self == .registeredEditing || self == .registeredSaving
   }
 
+}
+
+extension RegistrationCore.State {
+  /// Whether the code of the account in hand is asked for, or on its way.
   var isCodeEntry: Bool {
-    self == .confirmationEditing || self == .confirmationConfirming
-      || self == .confirmationResending
+    if case .confirmation(.confirmingElsewhere) = self { return false }
+    return path == .confirmationEditing || path == .confirmationConfirming
+      || path == .confirmationResending
   }
 }

@@ -39,6 +39,7 @@ extension News {
   /// Whether the person, or the end of a session or an account, has led back to step 1.
   private static func returnsToStepOne(_ from: StatePath, _ to: StatePath) -> Bool {
     to == .signUpEditing && from != .signUpEditing && from != .launchingRestoring
+      && from != .admissionAsking
       || to == .signUpSubmitting && from != .signUpSubmitting
   }
 }

@@ -35,8 +35,14 @@ extension ClosedWorld {
 
 /// Looks for a secret anywhere in a value, by the types of its parts and not by their output.
 private enum PasswordSearch {
+  /// The parts in which what a link brings waits for the form that it fills in.
+  private static let ofLinks: Set<String?> = ["linked", "invitation"]
+
   static func finds(in value: Any) -> Bool {
     if let secret = value as? Secret { return !secret.isEmpty }
-    return Mirror(reflecting: value).children.contains { finds(in: $0.value) }
+    if value is LinkedConfirmation { return false }
+    return Mirror(reflecting: value).children.contains {
+      !ofLinks.contains($0.label) && finds(in: $0.value)
+    }
   }
 }

@@ -11,9 +11,8 @@ extension Registration {
       return canSubmit(form.values, at: now)
     case .requiredPassword(let login, let form):
       return canSubmit(form, of: login, at: now)
-    case .splash, .signUp, .working, .blocked, .refused, .factors, .factorCode, .code, .password,
-      .newPassword,
-      .registered:
+    case .splash, .signUp, .working, .blocked, .refused, .question, .factors, .factorCode, .code,
+      .password, .newPassword, .registered:
       return true
     }
   }
@@ -52,7 +51,7 @@ extension Registration.ScreenContent {
     switch self {
     case .signUp(let form), .profile(let form), .editing(let form), .requiredPassword(_, let form):
       form.values
-    case .splash, .working, .blocked, .refused, .factors, .factorCode, .code, .password,
+    case .splash, .working, .blocked, .refused, .question, .factors, .factorCode, .code, .password,
       .newPassword, .registered:
       Fields()
     }

@@ -13,7 +13,8 @@ extension ClosedWorld {
     let path = flow.path
     let isLaunching = path == .launchingIdle || path == .launchingRestoring
     var facts = MemoryFacts(
-      path: path, requestID: 0, request: 0, isAwaiting: false, isObserving: false,
+      path: path, isCodeEntry: flow.withState(\.isCodeEntry), requestID: 0, request: 0,
+      isAwaiting: false, isObserving: false,
       isSignedIn: flow.isSignedIn, isLaunching: isLaunching,
       isInDoubt: memory.isInDoubt, violations: 0, place: place(of: flow), acts: nil, codeActs: 0..<0
     )

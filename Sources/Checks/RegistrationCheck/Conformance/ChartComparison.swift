@@ -3,12 +3,12 @@ public import RegistrationCore
 public import StateCharts
 
 extension Policy {
-  /// The policies whose flows take every transition of the chart: the built-in ones, two that take names, and one that
-  /// invites.
-  package static let charted =
-    builtIn
-    + ["clinic login=name", "passwordless login=name", "username sign-up=invited"]
-    .compactMap(builtIn.named)
+  /// The policies whose flows take every transition of the chart: the built-in ones, three of them with links, and two
+  /// that take names.
+  package static let charted = [
+    "card", "clinic", "members links=yes", "passwordless links=yes",
+    "username sign-up=invited links=yes", "clinic login=name", "passwordless login=name",
+  ].compactMap(builtIn.named)
 }
 
 /// The differences between a chart and the flows of some policies.

@@ -18,7 +18,9 @@ extension Registration {
   ///   whether a complete profile is `cached` for a person whose session the device has.
   /// - `draft`: a form of step 3 that is not completely sent yet: `unsent`, or `none`.
   /// - `password`: `atHand`, also if the policy has codes in its place; or `gone`.
-  /// - `way`: how the flow signs in, if not by password: `held` or `code`.
+  /// - `way`: how the flow signs in, if not by password: `held`, `code` or `link`.
+  /// - `place`: where a link was opened that signs in: `signUp`, `refused`, `needsPassword`.
+  /// - `elsewhere`: `yes` if another account than the one in hand is confirmed, by a link.
   /// - `chosen`: `yes` if that answers the pool's choice of ways.
   /// - `passwords`: `none` if the policy has none.
   /// - `codes`: `yes` if the policy has codes beside its passwords.
@@ -32,9 +34,11 @@ extension Registration {
   /// - `forRecovery`: whether the account is confirmed only so that its password can be reset.
   /// - `askedFrom`: where a recovery was requested: `signUp`, `refused`, `needsPassword`; for a
   ///   resend, `recovery`.
+  /// - `linked`: whether the code of a reset came by a link.
   /// - `accountConfirmed`: whether the pool has said that the account is confirmed.
   /// - `several`: whether there are other factors to set up than the one whose key is being made.
   /// - `code`: whether the code of a challenge was `sent`, or is one of an app (`totp`).
+  /// - `first`: where there are links, whether the code is awaited that stands in place of a password.
   /// - `sentFrom`: where the response to a challenge was sent from: `choosing`, `editing`,
   ///   `newPassword`.
   /// - `avatar`: whether the form that is on its way has a picture.
@@ -44,8 +48,9 @@ extension Registration {
   package func chartFacts(at now: Timestamp) -> [String: String] {
     switch state {
     case .launching(.idle), .signUp(.editing), .leaving, .profile(.editing),
-      .registered(.editing), .registered(.saving), .confirmation(.editing):
+      .registered(.editing), .registered(.saving), .confirmation(.editing), .admission(.asking):
       [:]
+    case .confirmation(.confirmingElsewhere): ["elsewhere": "yes"]
     case .admission(.requesting(.creatingProfile)): ["submission": "none"]
     case .admission(.requesting(.recreatingProfile)): ["submission": "waiting"]
     case .launching(.restoring): signInFacts(nil)
@@ -64,6 +69,7 @@ extension Registration {
     case .admission(.blocked(let request)): factsOfBlocked(request)
     case .challenge(let step):
       signInFacts(step.signIn.attempt).merging(step.chartFacts) { first, _ in first }
+        .merging(policy.links ? ["first": yesOrNo(step.signIn.awaitsFirstCode)] : [:]) { $1 }
     case .confirmation(.confirming(let pending, _)): facts(of: pending)
     case .confirmation(.resending(let pending, let isForRecovery)):
       ["password": passwordFact(pending), "forRecovery": yesOrNo(isForRecovery)]
@@ -115,6 +121,7 @@ extension Registration {
     case .password?, .chosen(.password)?, nil: break
     case .held?: facts["way"] = "held"
     case .code?, .chosen(.code)?: facts["way"] = "code"
+    case .link?: facts["way"] = "link"
     }
     if case .chosen? = attempt?.way { facts["chosen"] = "yes" }
     if policy.signIn == .code { facts["passwords"] = "none" }
@@ -151,6 +158,7 @@ extension SignInReason {
       ["reason": "created", "status": isConfirmed ? "confirmed" : "unknown"]
     case .usernameExists(let isRetyped):
       ["reason": "usernameExists", "retyped": yesOrNo(isRetyped)]
+    case .door(let place): ["reason": "door", "place": place.chartName]
     case .reconciling: ["reason": "reconciling"]
     case .confirmed: ["reason": "confirmed"]
     case .confirmUncertain(_, let notice):
@@ -206,7 +214,7 @@ extension Recovery {
       [
         "askedFrom": recovery.returnDestination.chartName,
         "resetUncertain": yesOrNo(recovery.isUncertain),
-      ]
+      ].merging(recovery.linked == nil ? [:] : ["linked": "yes"]) { first, _ in first }
     }
   }
 }

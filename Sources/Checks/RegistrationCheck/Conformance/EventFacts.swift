@@ -21,10 +21,12 @@ extension Registration {
   ///   authenticator app to be set up, `setUp`, `way` for a code in place of a password, or `no`.
   /// - `response`: whether the response to a challenge is `valid` or `invalid`.
   /// - `spent`: `yes` if the name of a sign-up can never be confirmed.
+  /// - `link`, `account`, `waits`: see ``facts(of:in:)``.
   /// - `form`: whether the form is `valid` or `invalid` if the directory has this profile.
   package func chartFacts(of event: Registration.Event, at now: Timestamp) -> [String: String] {
     if case .answered(_, let answer) = event { return facts(of: answer) }
     if event.name == .dismissNotice { return ["notice": noticeFact] }
+    if case .openLink(let link) = event { return withState { facts(of: link, in: $0) } }
     // To lend the state as a property allocates.
     return withState { facts(of: event, in: $0, at: now) }
   }
@@ -35,9 +37,8 @@ extension Registration {
   ) -> [String: String] {
     switch state {
     case .signUp(.editing(let editing))
-    where event.name == .submitSignUp && policy.takesSignUps && !editing.draft.spent.isEmpty:
-      let login = event.typed.login.flatMap { try? policy.login($0) }
-      return login.map { editing.draft.spent.contains($0) ? ["spent": "yes"] : [:] } ?? [:]
+    where event.name == .submitSignUp && policy.takesSignUps:
+      return signUpFacts(event, editing, at: now)
     case .confirmation(.editing(let pending, _)) where event.name == .resendCode:
       return ["cooldown": isCooling(since: pending.lastDelivery, at: now) ? "running" : "over"]
     case .confirmation(.editing(let pending, _)) where event.name == .haveConfirmed:
@@ -56,8 +57,10 @@ extension Registration {
     case .challenge(let step): return facts(of: event, in: step, at: now)
     case .recovery(.editing(let recovery, _)) where event.name == .submitNewPassword:
       let typed = event.typed
+      // What is typed counts before what a link has filled in.
+      let code = typed.code.flatMap { $0.reveal().isEmpty ? nil : $0 } ?? recovery.linked
       let holds =
-        policy.code.problem(with: typed.code ?? "") == nil
+        policy.code.problem(with: code ?? "") == nil
         && policy.password.problem(with: typed.password ?? "", of: recovery.account.login) == nil
       return ["form": formFact(holds)]
     case .launching, .signUp, .admission, .confirmation, .recovery, .profile, .registered,
@@ -117,7 +120,7 @@ extension Registration {
     }
   }
 
-  private func formFact(_ holds: Bool) -> String { holds ? "valid" : "invalid" }
+  func formFact(_ holds: Bool) -> String { holds ? "valid" : "invalid" }
 
   private func supportedFact(_ challenge: Challenge) -> String {
     switch challenge {
@@ -146,14 +149,14 @@ extension Registration {
       return "none"
     }
     if case .challenge(.answering(_, .newPassword(let password, _))) = state,
-      policy.signIn.hasPassword
+      policy.signIn.hasPassword, attempt.way.link == nil
     {
       attempt.way = .password(password)
     }
     let (byEmail, bySMS) = (ways.contains(.code(.email)), ways.contains(.code(.sms)))
     switch attempt.way {
     case .held: return "held"
-    case .chosen: return "none"
+    case .chosen, .link: return "none"
     case .password where ways.contains(.password): return "own"
     case .code where byEmail != bySMS: return "own"
     case .password where !attempt.reason.allowsCode: return "none"

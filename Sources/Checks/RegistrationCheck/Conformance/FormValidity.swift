@@ -5,7 +5,14 @@ extension Policy {
   /// Whether an act is well formed by the rules alone; nil if it carries nothing that they judge.
   func holds(_ event: Registration.Event, at now: Timestamp) -> Bool? {
     if let form = event.profileForm { return holds(form, beside: nil, at: now) }
-    if event.name == .submitSignUp, !takesSignUps { return nil }
+    if event.name == .submitSignUp && !takesSignUps { return nil }
+    // What a link says is judged where it is opened, and so is what it may have filled in.
+    if event.name == .openLink || links && event.takesLinked { return nil }
+    return isWellFormed(event, at: now)
+  }
+
+  /// The same, whatever a link may have filled in.
+  func isWellFormed(_ event: Registration.Event, at now: Timestamp) -> Bool? {
     let (typed, parts) = (event.typed, event.name.parts)
     // A factor is offered or not, and without passwords none is forgotten.
     if parts.isEmpty || typed.factor != nil || parts == .login && signIn == .code { return nil }

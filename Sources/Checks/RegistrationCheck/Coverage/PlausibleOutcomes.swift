@@ -27,6 +27,8 @@ extension StatePath {
     if name == .dismissNotice {
       return mayShowNotice ? [.handled, .ignored(.notApplicable)] : [.ignored(.notApplicable)]
     }
+    // A link is taken everywhere, unless the policy has none of its kind.
+    if name == .openLink { return [.handled, .ignored(.notApplicable)] }
     let isUsed = offers.contains(name) || self == .launchingIdle && name == .launch
     let interrupts = name == .back || name == .signOut
     if !isUsed, !interrupts, operation != nil, self != .registeredViewing {

@@ -88,6 +88,15 @@ struct Sights: Hashable, Sendable {
     }
   }
 
+  /// What flows of a policy cannot show, because its mails have no links.
+  private static func excluded(byLinks links: Bool) -> Set<String> {
+    if links { return [] }
+    return [
+      "state admission.asking", "event proceed", "event openLink", "notice linkExpired",
+      "notice linkFromElsewhere", "notice linkNotHere", "notice accountConfirmed",
+    ]
+  }
+
   private static let events = StatePath.allCases.count
   private static let requests = events + Registration.Event.Name.allCases.count
   private static let notices = requests + Registration.Operation.Name.allCases.count
@@ -101,6 +110,7 @@ struct Sights: Hashable, Sendable {
   ) -> [Sighting] {
     let excluded = Sights.excluded(by: policy.signIn).union(Sights.excluded(by: policy.login))
       .union(Sights.excluded(by: policy.signUpAccess))
+      .union(Sights.excluded(byLinks: policy.links))
     let hasPicture = policy.profile.contains { $0.kind == .image }
     let paths = StatePath.allCases.filter { hasPicture || $0 != .profileUploadingAvatar }
     let requests = Registration.Operation.Name.allCases.filter { hasPicture || $0 != .uploadAvatar }

@@ -74,7 +74,10 @@ extension Samples {
   /// lacks, or with a whole form; and each factor.
   private var everythingAsked: [AskedParts] {
     let missing = [[], lackingField.map { [$0] } ?? [], form.entries.map(\.name)]
-    return [.usual] + missing.map { AskedParts(takesCode: false, missing: $0) }
+    // Of a policy without links, one shows that they are ignored.
+    let links = policy.links ? Link.Kind.allCases : [.confirm]
+    return [.usual] + links.map { AskedParts(link: $0) }
+      + missing.map { AskedParts(takesCode: false, missing: $0) }
       + AskedParts.everyFactor.map { AskedParts(factors: [$0]) }
   }
 

@@ -134,7 +134,9 @@ package final class PresentationLaws: Sendable {
   package func breaksOffer(
     _ event: Registration.Event, _ outcome: Registration.Outcome, _ offered: OfferedEvents
   ) -> Bool {
+    // A link comes from a mail.
     outcome == .handled && event.name != .launch && event.name != .answered
+      && event.name != .openLink
       && !offered.contains(event.name)
   }
 }

@@ -206,16 +206,18 @@ extension SimulatedRun {
     do throws(NoSuchCode) {
       return try act.event(in: simulation.driver.memory.registration) {
         argument throws(NoSuchCode) in
-        try code(argument)
+        try code(argument, of: act)
       }
     } catch { return nil }
   }
 
-  private mutating func code(_ argument: CodeArgument) throws(NoSuchCode) -> Secret {
+  private mutating func code(
+    _ argument: CodeArgument, of act: PersonEvent
+  ) throws(NoSuchCode) -> Secret {
     let (login, older): (Login?, Int)
     switch argument {
     case .literal(let code): return code
-    case .newest: (login, older) = (flow.accountInHand, 0)
+    case .newest: (login, older) = (act.codeOwner(in: flow), 0)
     case .totp:
       guard let code = flow.totpCode(in: world.pool, at: now) else { throw NoSuchCode() }
       return code

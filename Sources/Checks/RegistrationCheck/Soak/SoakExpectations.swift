@@ -30,7 +30,7 @@ extension SoakProgress {
     if let expected = history.told.checkpoint, stored.stage < history.told.stage {
       return .init(.lost, expectation: .expectCheckpoint(expected))
     }
-    if history.told >= .confirmed, flow.path.isCodeEntry {
+    if history.told >= .confirmed, flow.withState(\.isCodeEntry) {
       return .init(
         .violation, expectation: .expectState(.init(StatePattern(.confirmationNeedsPassword))))
     }

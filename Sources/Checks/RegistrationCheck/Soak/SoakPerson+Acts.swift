@@ -58,6 +58,8 @@ extension SoakPerson {
     case .accountDisabled: [.pool(.enable, identity.login)]
     case .codeSent, .codeNotSent, .codeMismatch, .codeExpired, .resendTooSoon, .incorrectPassword,
       .weakPassword, .passwordNeeded, .passwordResetRequired, .confirmFirst, .cannotReset,
+      .linkExpired,
+      .linkFromElsewhere, .linkNotHere, .accountConfirmed,
       .notConfirmedYet, .tryAgain, .rejected, .incompleteForm, .invitationExpired,
       .invitationRefused,
       .accountExistsElsewhere,

@@ -29,6 +29,8 @@ extension CognitoIdentityPool {
     let answer = try await whileItHolds(pending) { () async throws(PoolError) in
       try await respond(name, sent, session: session, for: .respondToChallenge)
     }
+    // The code was used: its link is over, too.
+    await dropVerifier(of: session)
     let attempt = pending.attempt
     let result = try await outcome(of: answer, attempt, userName: pending.userName)
     guard case .signedIn = result, try await endSessions(of: attempt) else { return result }
@@ -113,6 +115,7 @@ extension CognitoIdentityPool {
       if error.endsChallenge, challenge?.attempt.number == pending.attempt.number {
         challenge = nil
       }
+      if case .notAuthorized = error { await dropVerifier(of: pending.session) }
       throw error
     }
   }

@@ -36,6 +36,9 @@ extension CognitoIdentityPool {
   public func keepSession(of login: Login) async throws(PoolError) {
     try await inStore { () async throws(PoolError) in
       guard let tokens = newest, tokens.login == login else { return }
+      // No link from before a sign-in may replace its session. If the store is locked, forgetting the session tries
+      // again.
+      _ = await endLinks()
       // Even if it cannot be stored, it holds until the app ends.
       (current, isLoaded, isStored) = (tokens, true, false)
       try await save(tokens)
@@ -43,23 +46,30 @@ extension CognitoIdentityPool {
     }
   }
 
-  /// Removes the session from the token store; ``signOut()`` may still use its tokens.
+  /// Removes the session from the token store, and what a link needs; ``signOut()`` may still use its tokens.
   public func forgetSession(of login: Login) async throws(PoolError) {
     try await inStore { () async throws(PoolError) in
+      let failure = await endLinks()
       try await load()
-      guard let tokens = current, tokens.login == login else { return }
-      do throws(CognitoTokenStoreError) {
-        try await store.remove()
-      } catch { throw error.poolError }
-      (current, isStored, ended) = (nil, false, tokens)
-      if newest == tokens { newest = nil }
+      if let tokens = current, tokens.login == login {
+        do throws(CognitoTokenStoreError) {
+          try await store.remove()
+        } catch { throw error.poolError }
+        (current, isStored, ended) = (nil, false, tokens)
+        if newest == tokens { newest = nil }
+      }
+      // The session is gone; the next try removes what is left.
+      if let failure { throw failure.poolError }
     }
   }
 
   /// Calls GlobalSignOut with the tokens of the session that was forgotten.
   public func signOut() async throws(PoolError) {
-    guard var tokens = ended ?? current else { return }
+    let session = ended ?? current
     ended = nil
+    // Before the call: a code that is asked for meanwhile has a link.
+    try await inStore { () async throws(PoolError) in _ = await endLinks() }
+    guard var tokens = session else { return }
     if !tokens.isValid(at: now) { tokens = try await renewal(of: tokens) }
     var record = WireRecord()
     record[secret: .accessToken] = tokens.access

@@ -7,11 +7,12 @@ extension CognitoIdentityPool {
   public func signIn(login: Login, way: SignInWay) async throws(PoolError) -> SignInResult {
     signInCount += 1
     let confirmed = held
-    let offer = challenge
+    let (offer, count) = (challenge, endedLinks)
     (newest, held, challenge) = (nil, nil, nil)
     let attempt = Attempt(login: login, number: signInCount, showsPassword: way.password != nil)
     let confirmation = confirmed?.login == login ? confirmed?.session : nil
     let result = try await begin(attempt, way, confirmation, offer)
+    await keepVerifier(for: way, askedAt: count)
     guard case .signedIn = result, try await endSessions(of: attempt) else { return result }
     let again = try await begin(attempt, way.again, nil, nil)
     // A pool that let the person choose asks once more, and the choice is the same.
@@ -50,6 +51,7 @@ extension CognitoIdentityPool {
         throw .notAuthorized(.other("There is no choice of this account."))
       }
       return try await choose(attempt, choice, of: offer)
+    case .link(let code): return try await redeem(code, attempt)
     }
   }
 

@@ -15,6 +15,8 @@ public actor CognitoIdentityPool {
   /// The pool and the app client, and how they are used.
   public nonisolated let settings: CognitoSettings
   let store: any CognitoTokenStore
+  /// Keeps the session of the code that was asked for last, for the link in the same mail.
+  let links: any CognitoTokenStore
   let transport: any PoolTransport
   let deviceTime: @Sendable () -> Timestamp
   /// Serves those who renew tokens, one at a time.
@@ -38,6 +40,11 @@ public actor CognitoIdentityPool {
   var challenge: PendingChallenge?
   /// The session of the newest confirmation.
   var held: (login: Login, session: Secret)?
+  /// What a link needs, and whether it is what ``links`` has, or had at the start.
+  var verifier: LinkVerifier?
+  var isVerifierLoaded = false
+  /// Counts what ends all links: sessions that are kept or forgotten, and sign-outs.
+  var endedLinks = 0
   /// Counts the sign-ins, so that the answer to an earlier one changes nothing.
   var signInCount = 0
   /// Accounts whose password was set anew, and whose sessions end with the next sign-in.
@@ -52,17 +59,24 @@ public actor CognitoIdentityPool {
   /// - Parameters:
   ///   - settings: The pool, the app client, and how they are used.
   ///   - tokens: Where the session is kept.
-  public init(_ settings: CognitoSettings, tokens: any CognitoTokenStore) {
+  ///   - links: Where the device keeps that it has asked for a code, so that the link in the same mail signs in also
+  ///     after a restart: as safe a place as `tokens`, and another one. The default lasts as long as the app runs.
+  public init(
+    _ settings: CognitoSettings, tokens: any CognitoTokenStore,
+    links: any CognitoTokenStore = CognitoMemoryTokenStore()
+  ) {
     let transport = URLSessionTransport(endpoint: settings.endpoint, timeout: settings.timeout)
-    self.init(settings, tokens: tokens, transport: transport, deviceTime: { .now() })
+    self.init(
+      settings, tokens: tokens, links: links, transport: transport, deviceTime: { .now() })
   }
 
   /// A client with a transport and a clock of its own, for tests.
   package init(
-    _ settings: CognitoSettings, tokens: any CognitoTokenStore, transport: any PoolTransport,
+    _ settings: CognitoSettings, tokens: any CognitoTokenStore,
+    links: any CognitoTokenStore = CognitoMemoryTokenStore(), transport: any PoolTransport,
     deviceTime: @escaping @Sendable () -> Timestamp
   ) {
-    (self.settings, store, self.transport) = (settings, tokens, transport)
+    (self.settings, store, self.links, self.transport) = (settings, tokens, links, transport)
     self.deviceTime = deviceTime
   }
 }

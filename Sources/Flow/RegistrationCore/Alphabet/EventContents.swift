@@ -14,6 +14,7 @@ package struct EventPartSet: OptionSet, Hashable, Sendable {
   /// A password that is to be the one of the account, by the rule of the policy.
   package static let newPassword = EventPartSet(rawValue: 32)
   package static let invitation = EventPartSet(rawValue: 64)
+  package static let link = EventPartSet(rawValue: 128)
 }
 
 /// The parts of an event of the person, as typed; a part that the event lacks is nil.
@@ -24,20 +25,22 @@ package struct EventContents: Hashable, Sendable {
   package var fields: Fields?
   package var factor: Challenge.Factor?
   package var invitation: Secret?
+  package var link: Link.Kind?
 
   package init(
     login: String? = nil, password: Secret? = nil, code: Secret? = nil, fields: Fields? = nil,
-    factor: Challenge.Factor? = nil, invitation: Secret? = nil
+    factor: Challenge.Factor? = nil, invitation: Secret? = nil, link: Link.Kind? = nil
   ) {
     (self.login, self.password, self.code) = (login, password, code)
     (self.fields, self.factor, self.invitation) = (fields, factor, invitation)
+    self.link = link
   }
 }
 
 extension Registration.Event {
   /// Creates the event of this name from its parts, which are empty if they are nil.
   ///
-  /// It is nil without the factor that it chooses, and for the answer to a request.
+  /// It is nil without the factor that it chooses, or the kind of its link, and for the answer to a request.
   package init?(_ name: Name, _ contents: EventContents) {
     var parts = GivenParts(contents: contents)
     self.init(name, of: &parts)
@@ -54,7 +57,7 @@ extension Registration.Event {
 extension Registration.Event.Name {
   /// The parts that an event of this name has.
   package var parts: EventPartSet {
-    var given = GivenParts(contents: EventContents(factor: .totp))
+    var given = GivenParts(contents: EventContents(factor: .totp, link: .confirm))
     _ = Registration.Event(self, of: &given)
     return given.asked
   }
@@ -83,5 +86,6 @@ private struct GivenParts: EventParts {
   mutating func invitation() -> Secret { take(.invitation, contents.invitation ?? "") }
   mutating func fields() -> Fields { take(.fields, contents.fields ?? Fields()) }
   mutating func factor() -> Challenge.Factor? { take(.factor, contents.factor) }
+  mutating func link() -> Link.Kind? { take(.link, contents.link) }
   func answer() -> Registration.Event? { nil }
 }

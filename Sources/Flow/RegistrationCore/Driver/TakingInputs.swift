@@ -104,6 +104,8 @@ extension RegistrationDriver {
           snapshot: snapshot))
     }
     if case .handled = outcome {
+      // No one waits any longer: what was opened meanwhile comes before everything else.
+      if let link = memory.registration.dueLink { inputs.pushFirst(.event(.openLink(link))) }
       if memory.registration.path == .leavingSigningOut { beforeSignOut = before }
       followSession(event)
       follow()

@@ -102,6 +102,9 @@ private struct TypedParts: EventParts {
     throw .invalid([Problem(.factor, .malformed)])
   }
 
+  /// It comes from a mail, and no screen offers it.
+  func link() throws(FormError) -> Link.Kind? { throw .notOffered }
+
   /// It is not the person's, and no screen offers it.
   func answer() throws(FormError) -> Registration.Event? { throw .notOffered }
 }

@@ -94,6 +94,8 @@ extension Registration {
     ///
     /// The person can enter another password, reset it, choose "I have a code", or go back.
     case refused
+    /// A link is for the account that is shown: is it meant? The person can go on, or back.
+    case question
     /// The pool asks which factor to use, or to set up.
     case factors
     /// The pool asks for the code of a factor; if it is being set up, with its key.
@@ -129,6 +131,7 @@ extension Registration.ScreenContent {
     case .working: .working
     case .blocked: .blocked
     case .refused: .refused
+    case .question: .question
     case .factors: .factors
     case .factorCode: .factorCode
     case .requiredPassword: .requiredPassword

@@ -30,7 +30,7 @@ extension Registration {
   /// What leads on; nil while the person has to wait.
   var primaryEvent: Event.Name? {
     // Another code leads on if there is none, or if the newest one is no longer valid.
-    let lacksCode = notice == .codeExpired || notice == .codeNotSent
+    let lacksCode = notice == .codeExpired || notice == .codeNotSent || notice == .linkExpired
     switch state {
     // A person who is known to have an account is asked to sign in.
     case .signUp(.editing(let editing)):
@@ -39,6 +39,8 @@ extension Registration {
       return .resendCode
     case .confirmation(.editing(let pending, _)) where lacksCode || pending.delivery == .notSent:
       return .resendCode
+    case .recovery(.editing(let recovery, _)) where recovery.linked != nil:
+      return .submitNewPassword
     case .recovery(.editing(let recovery, _)) where lacksCode || recovery.delivery == .notSent:
       return .resendCode
     case .registered(.viewing(let viewing)): return viewing.isLive ? .editProfile : .retry

@@ -75,7 +75,8 @@ extension State {
       let total = step.account.draft.hasCodeStep(policy) ? 3 : 2
       return Progress(step: total, of: total)
     case .launching, .admission, .challenge, .confirmation(.needsPassword),
-      .confirmation(.claimed), .recovery, .registered, .leaving:
+      .confirmation(.claimed), .confirmation(.confirmingElsewhere), .recovery, .registered,
+      .leaving:
       return nil
     }
   }
@@ -88,6 +89,7 @@ extension State {
     case .signUp(.submitting(let form)): form.account.login
     case .admission(.requesting(let request)), .admission(.blocked(let request)):
       request.account.login
+    case .admission(.asking(let link)), .confirmation(.confirmingElsewhere(let link, _)): link.login
     case .admission(.refused(let account)), .confirmation(.needsPassword(let account)):
       account.login
     case .challenge(let step): step.signIn.login
@@ -131,7 +133,8 @@ extension Registration.ScreenContent {
     switch self {
     case .code(let entry), .newPassword(let entry): entry.delivery
     case .factorCode(let entry): entry.delivery
-    case .splash, .signUp, .working, .blocked, .refused, .factors, .requiredPassword, .password,
+    case .splash, .signUp, .working, .blocked, .refused, .question, .factors, .requiredPassword,
+      .password,
       .profile, .registered, .editing:
       nil
     }

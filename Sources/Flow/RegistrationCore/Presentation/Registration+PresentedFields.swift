@@ -3,7 +3,7 @@
 extension Registration {
   func fields(of screen: Registration.ScreenContent) -> [Presentation.Field] {
     switch screen {
-    case .splash, .working, .blocked: []
+    case .splash, .working, .blocked, .question: []
     case .signUp(let form): signUpFields(form)
     case .refused, .password: [.password(problems)]
     case .factors(let selection): [.factor(selection, problems)]
@@ -11,6 +11,7 @@ extension Registration {
       (entry.key.map { [.key($0)] } ?? []) + [.code(entry.lengths, problems)]
     case .requiredPassword(_, let form): fields(of: form) + [newPassword]
     case .code(let entry): [.code(entry.length...max(entry.length, 0), problems)]
+    case .newPassword(let entry) where entry.isFilledIn: [newPassword]
     case .newPassword(let entry):
       [.code(entry.length...max(entry.length, 0), problems), newPassword]
     case .profile(let form), .editing(let form): fields(of: form)
@@ -29,9 +30,21 @@ extension Registration {
       problems: form.problems.kinds(of: name),
       autofill: policy.login.autofill)
     let others = fields(of: form).filter { $0.name != name }
-    let invitation = policy.asksForInvitation ? [Presentation.Field.invitation(problems)] : []
+    let invitation = asksForInvitation ? [Presentation.Field.invitation(problems)] : []
     let password = policy.takesSignUps ? newPassword : credential
     return [login] + others + invitation + (policy.signIn.hasPassword ? [password] : [])
+  }
+
+  /// Whether the person has to type an invitation: no link has given it.
+  private var asksForInvitation: Bool {
+    guard policy.asksForInvitation else { return false }
+    switch state {
+    case .signUp(.editing(let editing)): return editing.invitation == nil
+    case .signUp(.submitting(let form)): return !form.isInvitedByLink
+    case .launching, .admission, .challenge, .confirmation, .recovery, .profile, .registered,
+      .leaving:
+      return true
+    }
   }
 
   /// The password of a sign-in, which may be left out where a code is sent in its place.

@@ -7,6 +7,8 @@ package enum Admission: Hashable, Sendable {
   /// The account exists, but its password was refused. Left by another password, a code, a recovery
   /// or `back`.
   case refused(Account)
+  /// A link is for another account than the one in hand. Left by `proceed` or `back`.
+  indirect case asking(LinkedConfirmation)
 
   var path: StatePath {
     switch self {
@@ -15,13 +17,14 @@ package enum Admission: Hashable, Sendable {
     case .requesting(.creatingProfile), .requesting(.recreatingProfile): .admissionCreatingProfile
     case .blocked: .admissionBlocked
     case .refused: .admissionRefused
+    case .asking: .admissionAsking
     }
   }
 
   var operation: Registration.Operation? {
     switch self {
     case .requesting(let request): request.operation
-    case .blocked, .refused: nil
+    case .blocked, .refused, .asking: nil
     }
   }
 
@@ -29,6 +32,7 @@ package enum Admission: Hashable, Sendable {
     switch self {
     case .requesting(let request), .blocked(let request): request.checkpoint
     case .refused(let account): .signingUp(account.draft)
+    case .asking(let link): link.editing.checkpoint
     }
   }
 
@@ -36,7 +40,7 @@ package enum Admission: Hashable, Sendable {
   package var admitted: Admitted? {
     switch self {
     case .requesting(let request), .blocked(let request): request.admitted
-    case .refused: nil
+    case .refused, .asking: nil
     }
   }
 }
@@ -137,6 +141,7 @@ extension StateMachine {
       waiting(event) { $0.creatingProfile(.recreatingProfile(submission), $1) }
     case .blocked(let request): resting(event) { $0.blocked(request, $1) }
     case .refused(let account): resting(event) { $0.refused(account, $1) }
+    case .asking(let link): resting(event) { $0.asking(link, $1) }
     }
   }
 
@@ -170,9 +175,8 @@ extension StateMachine {
     case .admission(.haveCode): return editCode(PendingConfirmation(account: account))
     case .resendCode: return resend(PendingConfirmation(account: account))
     case .back: return returnToSignUp(account.draft)
-    case .launch, .signUp, .admission(.haveConfirmed), .challenge, .profile, .registered,
-      .submitCode,
-      .submitNewPassword, .retry, .signOut:
+    case .launch, .signUp, .admission(.haveConfirmed), .admission(.proceed), .challenge, .profile,
+      .registered, .submitCode, .submitNewPassword, .retry, .signOut:
       return .ignored(.notApplicable)
     }
   }

@@ -18,17 +18,16 @@ extension StateMachine {
   private mutating func notEnrolled(
     _ error: PoolError, _ signIn: ChallengedSignIn, _ factors: [Challenge.Factor]
   ) -> Registration.Outcome {
-    let blocked = State.admission(.blocked(.signingIn(signIn.attempt)))
     switch error.told {
     case .offline, .timedOut, .internalError, .tooManyRequests, .limitExceeded,
       .tooManyFailedAttempts, .notAuthorized(.attemptsExceeded):
-      return move(to: blocked, error.notice)
+      return block(signIn.attempt, error.notice)
     case .notAuthorized(.disabled):
       return returnToSignUp(after: signIn.attempt, .accountDisabled)
     // The session is over. Signing in again by itself could go on for ever.
     case .notAuthorized(.incorrectCredentials), .notAuthorized(.alreadyConfirmed),
       .notAuthorized(.temporaryPasswordExpired), .notAuthorized(.other):
-      return move(to: blocked, .challengeExpired)
+      return block(signIn.attempt, .challengeExpired)
     case .aliasExists, .codeDeliveryFailure, .codeMismatch, .enableSoftwareTokenMFA, .expiredCode,
       .invalidLambdaResponse, .invalidParameter, .invalidPassword, .invitationRefused,
       .passwordHistoryPolicyViolation, .passwordResetRequired, .unexpectedLambda,
@@ -110,7 +109,8 @@ extension ChallengedSignIn {
     switch pending {
     // The challenge of an account that does not exist lets anyone choose.
     case .factor, .setUpEmail, .setUpSMS: self
-    case .code, .newPassword: settingPassword(of: pending, rule).proved
+    case .code: givingCode.proved
+    case .newPassword: settingPassword(of: pending, rule).proved
     }
   }
 
@@ -118,7 +118,10 @@ extension ChallengedSignIn {
   fileprivate func settingPassword(
     of pending: PendingResponse, _ rule: SignInRule
   ) -> ChallengedSignIn {
-    guard case .newPassword(let password, _) = pending, rule.hasPassword else { return self }
+    // A link signs in to no account again: nothing would need the password.
+    guard case .newPassword(let password, _) = pending, rule.hasPassword,
+      attempt.way.link == nil
+    else { return self }
     return signingIn(with: .password(password))
   }
 }

@@ -49,6 +49,8 @@ package enum ChallengeStep: Hashable, Sendable {
 /// shows that only once it is accepted: a pool may send one to an account that does not exist.
 package struct ChallengedSignIn: Hashable, Sendable {
   package private(set) var attempt: SignInAttempt
+  /// Whether a code in place of a password was accepted: what is asked for now comes on top of it.
+  package private(set) var hasGivenCode = false
 
   package init(_ attempt: SignInAttempt) {
     self.attempt = attempt
@@ -89,6 +91,16 @@ package struct ChallengedSignIn: Hashable, Sendable {
 
   package var login: Login { attempt.account.login }
 
+  /// Whether the code is awaited that stands in place of a password.
+  package var awaitsFirstCode: Bool { attempt.way == .code && !hasGivenCode }
+
+  /// The sign-in once a code was accepted.
+  var givingCode: ChallengedSignIn {
+    var changed = self
+    changed.hasGivenCode = attempt.way == .code
+    return changed
+  }
+
   /// The same sign-in in another way.
   func signingIn(with way: SignInWay) -> ChallengedSignIn {
     var changed = self
@@ -101,7 +113,7 @@ extension SignInReason {
   /// The reason once the account is known to be confirmed.
   fileprivate var proved: SignInReason {
     switch self {
-    case .signIn, .confirmed: self
+    case .signIn, .confirmed, .door: self
     case .reset(let recovery): .reset(recovery.uncertain(false))
     case .created, .usernameExists, .reconciling, .confirmUncertain: .confirmed
     }
@@ -133,6 +145,9 @@ package enum CodeChallenge: Hashable, Sendable {
   /// The first code of an authenticator app that is given this key.
   case totpSetUp(key: Secret)
 
+  /// The digits that a code has which the pool sends.
+  static let sentLengths = 6...8
+
   package var factor: Challenge.Factor {
     switch self {
     case .sent(.email, _): .email
@@ -144,7 +159,7 @@ package enum CodeChallenge: Hashable, Sendable {
   /// The digits that a code has: those of an authenticator app have six.
   package var lengths: ClosedRange<Int> {
     switch self {
-    case .sent: 6...8
+    case .sent: CodeChallenge.sentLengths
     case .totp, .totpSetUp: 6...6
     }
   }

@@ -21,7 +21,7 @@ extension StateMachine {
       let factors = media.map { Challenge.Factor($0) }
       let signIn = ChallengedSignIn(unproved: attempt)
       return move(to: .challenge(.choosing(signIn, .signIn(factors))), expired)
-    case .chosen: return nil
+    case .chosen, .link: return nil
     }
   }
 
@@ -48,7 +48,7 @@ extension StateMachine {
         problems: [Problem(.password, .missing)])
     case .confirmUncertain(let pending, .notConfirmedYet):
       return move(to: .confirmation(.claimed(pending)), .passwordNeeded)
-    case .created, .usernameExists, .reconciling, .confirmed, .confirmUncertain, .reset:
+    case .created, .usernameExists, .reconciling, .confirmed, .confirmUncertain, .reset, .door:
       return goBack(from: attempt, .passwordNeeded)
     }
   }
@@ -66,7 +66,7 @@ extension SignInReason {
     switch self {
     case .signIn, .usernameExists, .confirmed: true
     case .confirmUncertain(_, let notice): notice == .notConfirmedYet
-    case .created, .reconciling, .reset: false
+    case .created, .reconciling, .reset, .door: false
     }
   }
 }

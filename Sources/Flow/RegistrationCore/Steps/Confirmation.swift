@@ -4,6 +4,9 @@ package enum Confirmation: Hashable, Sendable {
   case editing(PendingConfirmation, problems: [Problem])
   /// The code is being checked. Left by the answer, or `back` to code entry.
   case confirming(PendingConfirmation, code: Secret)
+  /// The code of a link for another account than the one in hand is being checked, and step 1 if it is confirmed. Left
+  /// by any answer, or `back`, to step 1.
+  indirect case confirmingElsewhere(LinkedConfirmation, SignUpEditing)
   /// Another code is being sent. Left by the answer, or `back` to code entry.
   case resending(PendingConfirmation, isForRecovery: Bool)
   /// The account is confirmed, but its password is missing or was refused. Left by a password, a
@@ -16,7 +19,7 @@ package enum Confirmation: Hashable, Sendable {
   var path: StatePath {
     switch self {
     case .editing: .confirmationEditing
-    case .confirming: .confirmationConfirming
+    case .confirming, .confirmingElsewhere: .confirmationConfirming
     case .resending: .confirmationResending
     case .needsPassword, .claimed: .confirmationNeedsPassword
     }
@@ -27,6 +30,7 @@ package enum Confirmation: Hashable, Sendable {
     case .editing, .needsPassword, .claimed: nil
     case .confirming(let pending, let code):
       .confirmSignUp(login: pending.account.login, code: code)
+    case .confirmingElsewhere(let link, _): .confirmSignUp(login: link.login, code: link.code)
     case .resending(let pending, _): .resendCode(login: pending.account.login)
     }
   }
@@ -36,6 +40,7 @@ package enum Confirmation: Hashable, Sendable {
     case .editing(let pending, _), .resending(let pending, _), .claimed(let pending):
       pending.checkpoint
     case .confirming(let pending, _): pending.confirmOutcomeUnknown(true).checkpoint
+    case .confirmingElsewhere(_, let marked): marked.checkpoint
     case .needsPassword(let account): .confirmed(account.login, account.draft)
     }
   }
@@ -55,7 +60,7 @@ extension Confirmation {
     case .resending(let pending, let isForRecovery):
       pending.forgettingFuture(at: now).map { .resending($0, isForRecovery: isForRecovery) }
     case .claimed(let pending): pending.forgettingFuture(at: now).map { .claimed($0) }
-    case .needsPassword: nil
+    case .needsPassword, .confirmingElsewhere: nil
     }
   }
 }
@@ -71,6 +76,8 @@ extension StateMachine {
     switch step {
     case .editing(let pending, _): resting(event) { $0.codeEditing(pending, $1, at: now) }
     case .confirming(let pending, _): waiting(event) { $0.confirming(pending, $1) }
+    case .confirmingElsewhere(let link, let marked):
+      waiting(event) { $0.confirmingElsewhere(link, marked, $1) }
     case .resending(let pending, let isForRecovery):
       waiting(event) { $0.resending(pending, isForRecovery: isForRecovery, $1, at: now) }
     case .needsPassword(let account): resting(event) { $0.needsPassword(account, $1) }
@@ -117,8 +124,9 @@ extension StateMachine {
     case .forgotPassword:
       return requestRecovery(PasswordRecovery(account: account, returnDestination: .needsPassword))
     case .back: return returnToSignUp(account.draft)
-    case .launch, .signUp, .admission(.haveCode), .admission(.haveConfirmed), .challenge, .profile,
-      .registered, .submitCode, .submitNewPassword, .resendCode, .retry, .signOut:
+    case .launch, .signUp, .admission(.haveCode), .admission(.haveConfirmed), .admission(.proceed),
+      .challenge, .profile, .registered, .submitCode, .submitNewPassword, .resendCode, .retry,
+      .signOut:
       return .ignored(.notApplicable)
     }
   }
@@ -163,8 +171,9 @@ extension StateMachine {
       return signIn(account, .code, .confirmUncertain(pending, fallbackNotice: .notConfirmedYet))
     case .forgotPassword: return recover(pending)
     case .back: return editCode(pending)
-    case .launch, .signUp, .admission(.haveCode), .admission(.haveConfirmed), .challenge, .profile,
-      .registered, .submitCode, .submitNewPassword, .resendCode, .retry, .signOut:
+    case .launch, .signUp, .admission(.haveCode), .admission(.haveConfirmed), .admission(.proceed),
+      .challenge, .profile, .registered, .submitCode, .submitNewPassword, .resendCode, .retry,
+      .signOut:
       return .ignored(.notApplicable)
     }
   }

@@ -125,7 +125,16 @@ extension StateMachine {
   private mutating func signInAtLaunch(
     _ account: Account, _ notice: Registration.Notice?
   ) -> Registration.Outcome {
-    guard let way = wayWithoutPassword else { return askPassword(of: account, notice) }
+    // A code that is sent by itself would end the link that waits.
+    let isLinkWaiting =
+      if case .signIn(let login, _)? = heldLink {
+        (try? policy.login(login)) == account.login
+      } else {
+        false
+      }
+    guard let way = wayWithoutPassword, !isLinkWaiting else {
+      return askPassword(of: account, notice)
+    }
     return signIn(account, way, .confirmed, notice)
   }
 

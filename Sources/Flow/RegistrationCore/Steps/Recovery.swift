@@ -43,6 +43,8 @@ package struct PasswordRecovery: Hashable, Sendable {
   package var isUncertain = false
   /// What is stored about a code that is still awaited, if an uncertain confirmation led here.
   package var pendingCode: PendingCode?
+  /// The code of a link, which need not be typed; it is never stored.
+  package private(set) var linked: Secret?
 
   package init(account: Account, returnDestination: PendingRecovery.ReturnDestination) {
     (self.account, self.returnDestination) = (account, returnDestination)
@@ -74,6 +76,13 @@ package struct PasswordRecovery: Hashable, Sendable {
       ? .confirmed(account.login, account.draft) : pending.checkpointOfOrigin(account.draft)
   }
 
+  /// The recovery with the code of a link, or without one.
+  func filledIn(_ code: Secret?) -> PasswordRecovery {
+    var recovery = self
+    recovery.linked = code
+    return recovery
+  }
+
   func uncertain(_ isUncertain: Bool) -> PasswordRecovery {
     var recovery = self
     recovery.isUncertain = isUncertain
@@ -82,7 +91,7 @@ package struct PasswordRecovery: Hashable, Sendable {
 
   /// The recovery once the new password is set.
   var secured: PasswordRecovery {
-    var recovery = uncertain(false)
+    var recovery = uncertain(false).filledIn(nil)
     recovery.account = account.secured
     return recovery
   }
@@ -106,8 +115,8 @@ extension StateMachine {
     case .requesting(let recovery, let isResend):
       waiting(event) { $0.requesting(recovery, isResend: isResend, $1) }
     case .editing(let recovery, _): resting(event) { $0.recoveryEditing(recovery, $1) }
-    case .submitting(let recovery, _, let password):
-      waiting(event) { $0.resetting(recovery, password, $1) }
+    case .submitting(let recovery, let code, let password):
+      waiting(event) { $0.resetting(recovery, code, password, $1) }
     }
   }
 
@@ -121,7 +130,8 @@ extension StateMachine {
     _ recovery: PasswordRecovery, _ act: Act
   ) -> Registration.Outcome {
     switch act {
-    case .submitNewPassword(let code, let password, _):
+    case .submitNewPassword(let typed, let password, _):
+      let code = typed.reveal().isBlank ? recovery.linked ?? typed : typed
       var problems: [Problem] = []
       if let kind = policy.code.problem(with: code) { problems.append(Problem(.code, kind)) }
       problems += policy.problems(with: password, of: recovery.account.login)
@@ -129,7 +139,8 @@ extension StateMachine {
         return editRecovery(recovery, .incompleteForm, problems: problems)
       }
       return move(to: .recovery(.submitting(recovery, code: code, password: password)))
-    case .resendCode: return move(to: .recovery(.requesting(recovery, isResend: true)))
+    case .resendCode:
+      return move(to: .recovery(.requesting(recovery.filledIn(nil), isResend: true)))
     case .back: return endRecovery(recovery)
     case .launch, .signUp, .admission, .challenge, .profile, .registered, .submitCode,
       .submitPassword, .forgotPassword, .retry, .signOut:

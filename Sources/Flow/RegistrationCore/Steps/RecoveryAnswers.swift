@@ -76,7 +76,7 @@ extension StateMachine {
 
 extension StateMachine {
   mutating func resetting(
-    _ recovery: PasswordRecovery, _ password: Secret, _ interruption: Interruption
+    _ recovery: PasswordRecovery, _ code: Secret, _ password: Secret, _ interruption: Interruption
   ) -> Registration.Outcome {
     switch interruption {
     case .back: return editRecovery(recovery.uncertain(true))
@@ -84,19 +84,22 @@ extension StateMachine {
       return signIn(
         recovery.account.secured, .password(password), .reset(recovery.secured))
     case .answer(.resetPassword(.failure(let error))):
-      return notReset(error, recovery, password)
+      return notReset(error, recovery, code, password)
     case .answer, .signOut: return .ignored(.notApplicable)
     }
   }
 
   private mutating func notReset(
-    _ error: PoolError, _ recovery: PasswordRecovery, _ password: Secret
+    _ error: PoolError, _ recovery: PasswordRecovery, _ code: Secret, _ password: Secret
   ) -> Registration.Outcome {
     switch error.told {
     case .codeMismatch, .expiredCode:
+      let isOfLink = recovery.linked == code
+      let recovery = isOfLink ? recovery.filledIn(nil) : recovery
       if recovery.isUncertain {
         return signIn(recovery.account, .password(password), .reset(recovery))
       }
+      if isOfLink { return editRecovery(recovery, .linkExpired) }
       return editRecovery(recovery, error == .codeMismatch ? .codeMismatch : .codeExpired)
     case .timedOut, .internalError, .userLambdaValidation, .unexpectedLambda,
       .invalidLambdaResponse:

@@ -30,16 +30,22 @@ package enum SignUp: Hashable, Sendable {
   }
 }
 
-/// The form of step 1 while the person fills it in; it keeps no password and no invitation.
+/// The form of step 1 while the person fills it in; it keeps no password, and no invitation that was typed.
 package struct SignUpEditing: Hashable, Sendable {
   /// What was submitted so far.
   package var draft: Draft
   /// An account that the pool has confirmed and whose session has ended.
   package var confirmed: Login?
   package var problems: [Problem]
+  /// The invitation of a link, which need not be typed; it is never stored.
+  package var invitation: Secret?
 
-  package init(draft: Draft = Draft(), confirmed: Login? = nil, problems: [Problem] = []) {
+  package init(
+    draft: Draft = Draft(), confirmed: Login? = nil, problems: [Problem] = [],
+    invitation: Secret? = nil
+  ) {
     (self.draft, self.confirmed, self.problems) = (draft, confirmed, problems)
+    self.invitation = invitation
   }
 
   var checkpoint: Checkpoint {
@@ -56,6 +62,8 @@ package struct SignUpSubmission: Hashable, Sendable {
   package var password: Secret?
   /// Nil if the policy asks for none; it is never stored.
   package var invitation: Secret?
+  /// Whether it came by a link, so that the person may not know it.
+  package var isInvitedByLink = false
 
   /// - Parameter earlier: what was submitted before. Its profile form is kept, when a code was last
   ///   delivered to the same login, which accounts are not secured, which was confirmed by a code, and which
@@ -113,7 +121,9 @@ extension StateMachine {
     let weak =
       policy.signIn.hasPassword
       ? policy.problems(with: form.password, of: login, contacts: fields) : []
-    let (invitation, uninvited) = invitation(form.invitation)
+    let isByLink = form.invitation.reveal().isBlank && editing.invitation != nil
+    let (invitation, uninvited) = invitation(
+      isByLink ? editing.invitation ?? "" : form.invitation)
     let problems = unread + taken + wrong + uninvited + weak
     guard let login, problems.isEmpty else {
       var refused = editing
@@ -122,9 +132,11 @@ extension StateMachine {
       return move(to: .signUp(.editing(refused)), .incompleteForm)
     }
     let password = policy.signIn.hasPassword ? form.password : nil
-    let submission = SignUpSubmission(
+    var submission = SignUpSubmission(
       login: login, password: password, fields: fields, invitation: invitation,
       earlier: editing.draft)
+    submission.isInvitedByLink = isByLink
+    if !isByLink, invitation != nil { keepInvitation(nil) }
     return move(to: .signUp(.submitting(submission)))
   }
 
@@ -175,7 +187,8 @@ extension StateMachine {
     _ draft: Draft, _ notice: Registration.Notice? = nil, confirmed: Login? = nil,
     problems: [Problem] = []
   ) -> Registration.Outcome {
-    let editing = SignUpEditing(draft: draft, confirmed: confirmed, problems: problems)
+    let editing = SignUpEditing(
+      draft: draft, confirmed: confirmed, problems: problems, invitation: linkedInvitation)
     return move(to: .signUp(.editing(editing)), notice)
   }
 }

@@ -17,6 +17,7 @@ extension StateMachine {
   ) -> Registration.Outcome {
     // A mark stays: if the e-mail is an alias, this may be a second account beside the marked one.
     let account = form.account
+    keepInvitation(nil)
     switch result {
     case .confirmed: return signIn(account, form.way, .created(isConfirmed: true))
     case .unknown: return signIn(account, form.way, .created(isConfirmed: false))
@@ -54,6 +55,7 @@ extension StateMachine {
     case .invitationRefused(let message):
       guard form.invitation != nil else { return returnToSignUp(form.draft, .rejected(message)) }
       let problem = Problem(.invitation, .refused(message))
+      keepInvitation(nil)
       return returnToSignUp(form.draft, .invitationRefused(message), problems: [problem])
     case .userLambdaValidation(let message), .invalidParameter(let message):
       return returnToSignUp(form.draft, .rejected(message))

@@ -1,57 +1,4 @@
-/// A sign-in, and why.
-package struct SignInAttempt: Hashable, Sendable {
-  package var account: Account
-  package var way: SignInWay
-  package var reason: SignInReason
-
-  package init(account: Account, way: SignInWay, reason: SignInReason) {
-    (self.account, self.way, self.reason) = (account, way, reason)
-  }
-}
-
-/// Why the flow signs in; it decides what a refusal means.
-package enum SignInReason: Hashable, Sendable {
-  /// The person asked for it; an account that was confirmed before is remembered.
-  case signIn(confirmed: Login?)
-  /// The account was just created, and the pool said that it is confirmed, or did not say.
-  case created(isConfirmed: Bool)
-  /// The name is taken: one sign-in shows whether the account belongs to the same person.
-  ///
-  /// Its password is that of step 1, or one that was typed since.
-  case usernameExists(isRetyped: Bool)
-  /// It is unknown whether the account was created: one sign-in shows it.
-  case reconciling
-  /// The pool has said that the account is confirmed.
-  case confirmed
-  /// It is unknown whether the account is confirmed: one sign-in shows it, or the notice applies.
-  indirect case confirmUncertain(PendingConfirmation, fallbackNotice: Registration.Notice)
-  /// A new password was set, or may have been.
-  indirect case reset(PasswordRecovery)
-}
-
-extension SignInAttempt {
-  var checkpoint: Checkpoint {
-    switch reason {
-    case .signIn(let confirmed):
-      SignUpEditing(draft: account.draft, confirmed: confirmed).checkpoint
-    case .created(let isConfirmed):
-      isConfirmed ? .confirmed(account.login, account.draft) : .signingUp(account.draft)
-    case .usernameExists, .reconciling: .signingUp(account.draft)
-    case .confirmed: .confirmed(account.login, account.draft)
-    case .confirmUncertain(let pending, _): pending.checkpoint
-    case .reset(let recovery): recovery.checkpointOfSignIn
-    }
-  }
-
-  fileprivate var origin: Origin {
-    switch reason {
-    case .signIn: .signIn
-    case .created, .usernameExists, .reconciling: .signUp
-    case .confirmed, .confirmUncertain: .confirmation
-    case .reset: .recovery
-    }
-  }
-}
+// The sign-in itself, and what its answers lead to.
 
 extension StateMachine {
   mutating func signIn(
@@ -91,6 +38,7 @@ extension StateMachine {
     if attempt.way.isByCode, attempt.account.isUnsecured, policy.signIn.hasPassword {
       return secure(attempt)
     }
+    keepInvitation(nil)
     let account = attempt.account.admitted
     let admitted = Admitted(
       account: attempt.way.password == nil ? account : account.secured, origin: attempt.origin)
@@ -100,6 +48,7 @@ extension StateMachine {
   mutating func notSignedIn(_ error: PoolError, _ attempt: SignInAttempt)
     -> Registration.Outcome
   {
+    if attempt.way.link != nil { return linkRefused(error, attempt) }
     if case .chosen = attempt.way, case .notAuthorized(.other) = error {
       // The session of the question is over. Signing in again by itself could go on for ever.
       return move(to: .admission(.blocked(.signingIn(attempt))), .challengeExpired)
@@ -146,6 +95,7 @@ extension StateMachine {
 
   private mutating func incorrectPassword(_ attempt: SignInAttempt) -> Registration.Outcome {
     switch attempt.reason {
+    case .door: return goBack(from: attempt, attempt.refusal)
     case .signIn, .created(isConfirmed: false):
       return returnToSignUp(after: attempt, attempt.refusal)
     case .usernameExists(let isRetyped):
@@ -177,7 +127,7 @@ extension StateMachine {
     policy.confirmation == nil && policy.signIn == .passwordOrCode ? account.unsecured : account
   }
 
-  private mutating func mustReset(_ attempt: SignInAttempt) -> Registration.Outcome {
+  mutating func mustReset(_ attempt: SignInAttempt) -> Registration.Outcome {
     guard policy.signIn.hasPassword else { return refuseReset(of: attempt) }
     let destination: PendingRecovery.ReturnDestination =
       switch attempt.reason {
@@ -185,6 +135,8 @@ extension StateMachine {
       case .usernameExists: .refused
       case .signIn(confirmed: attempt.account.login): .needsPassword
       case .signIn(let confirmed): .signUp(confirmed: confirmed)
+      case .door(.signUp(confirmed: attempt.account.login)): .needsPassword
+      case .door(let place): place
       case .created(isConfirmed: false), .reconciling, .confirmUncertain:
         .signUp(confirmed: nil)
       case .reset(let recovery) where recovery.hasConfirmed: .needsPassword
@@ -195,7 +147,7 @@ extension StateMachine {
     case .confirmUncertain(let pending, _): recovery.pendingCode = pending.pendingCode
     case .reset(let earlier):
       recovery.pendingCode = earlier.hasConfirmed ? nil : earlier.pendingCode
-    case .signIn, .created, .usernameExists, .reconciling, .confirmed: break
+    case .signIn, .created, .usernameExists, .reconciling, .confirmed, .door: break
     }
     return requestRecovery(recovery, .passwordResetRequired)
   }
@@ -212,9 +164,18 @@ extension StateMachine {
     case .confirmUncertain(let pending, _):
       editCode(pending, notice)
     case .usernameExists: refuse(attempt.account, notice)
+    case .door(let place): goBack(to: place, attempt.account, notice)
     case .signIn, .created(isConfirmed: false), .reconciling:
       returnToSignUp(after: attempt, notice)
     }
+  }
+
+  /// Waits for the person after a temporary failure; a link is good once, and there is nothing to try again.
+  mutating func block(_ attempt: SignInAttempt, _ notice: Registration.Notice)
+    -> Registration.Outcome
+  {
+    if attempt.way.link != nil { return goBack(from: attempt, notice) }
+    return move(to: .admission(.blocked(.signingIn(attempt))), notice)
   }
 
   /// Leaves a reset whose new password is set, but with which no one is signed in.
@@ -236,6 +197,7 @@ extension StateMachine {
   ) -> Registration.Outcome {
     let confirmed: Login?
     switch attempt.reason {
+    case .door(let place): return goBack(to: place, attempt.account, notice)
     case .signIn(let known): confirmed = known
     case .reset(let recovery):
       if case .signUp(let known) = recovery.returnDestination {

@@ -30,6 +30,8 @@ extension StateMachine {
   mutating func signInAgain(
     _ attempt: SignInAttempt, _ notice: Registration.Notice? = nil
   ) -> Registration.Outcome {
+    // A link is good once.
+    if attempt.way.link != nil { return goBack(from: attempt, .challengeExpired) }
     guard attempt.way == .held else {
       return signIn(attempt.account, attempt.way.beginning, attempt.reason, notice)
     }
@@ -49,7 +51,7 @@ extension StateMachine {
     switch attempt.reason {
     case .usernameExists: return resend(PendingConfirmation(account: attempt.account))
     case .confirmUncertain(let pending, .notConfirmedYet): return resend(pending)
-    case .signIn, .created, .reconciling, .confirmed, .confirmUncertain, .reset:
+    case .signIn, .created, .reconciling, .confirmed, .confirmUncertain, .reset, .door:
       return signInAgain(attempt)
     }
   }
@@ -63,6 +65,9 @@ extension StateMachine {
     if case .signIn(let confirmed) = attempt.reason, !attempt.account.hasOwnDraft {
       destination = .signUp(confirmed: confirmed ?? attempt.account.login)
     }
+    if case .door(.signUp(let confirmed)) = attempt.reason, !attempt.account.hasOwnDraft {
+      destination = .signUp(confirmed: confirmed ?? attempt.account.login)
+    }
     let recovery = PasswordRecovery(account: attempt.account, returnDestination: destination)
     return requestRecovery(recovery, .passwordResetRequired)
   }
@@ -73,6 +78,7 @@ extension StateMachine {
     switch attempt.reason {
     case .confirmed, .created(isConfirmed: true):
       returnToSignUp(attempt.account.draft, .cannotReset, confirmed: attempt.account.login)
+    case .door: goBack(from: attempt, .cannotReset)
     case .signIn, .created(isConfirmed: false), .usernameExists, .reconciling, .confirmUncertain,
       .reset:
       returnToSignUp(after: attempt, .cannotReset)
@@ -87,6 +93,7 @@ extension SignInAttempt {
     case .password, .chosen(.password): .incorrectPassword
     case .held: .passwordNeeded
     case .code, .chosen(.code): .codeNotSent
+    case .link: .linkExpired
     }
   }
 }

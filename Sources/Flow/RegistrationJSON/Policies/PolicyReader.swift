@@ -40,7 +40,8 @@ struct PolicyReader {
       confirmation: confirmation(in: whole),
       signIn: choice(optional(.signIn, in: whole)) ?? .password,
       login: login(in: whole),
-      signUpAccess: signUpAccess(in: whole))
+      signUpAccess: signUpAccess(in: whole),
+      links: bool(optional(.links, in: whole)) ?? false)
   }
 
   /// Who may sign up; null would open what was meant to be closed.

@@ -20,6 +20,7 @@ extension Policy {
         member(.confirmation, confirmation.map { $0.json } ?? .null),
         member(.signIn, .string(signIn.rawValue)),
         member(.signUpAccess, .string(signUpAccess.rawValue)),
+        member(.links, .bool(links)),
       ])
   }
 }

@@ -9,11 +9,13 @@ extension Registration.Notice {
     case .codeSent(let delivery): return delivery.destination.isEmpty ? ".plain" : ""
     case .resendTooSoon(let end):
       return WordingValues.seconds(from: now, until: end) == 0 ? ".over" : ""
+    case .linkNotHere(let login): return login == nil ? ".plain" : ""
     case .rejected(let message), .accountExistsElsewhere(let message),
       .profileRejected(let message), .invitationRefused(let message):
       return WordingValues.words(of: message) == nil ? ".plain" : ""
     case .codeNotSent, .codeMismatch, .codeExpired, .incorrectPassword, .weakPassword,
-      .passwordNeeded, .passwordResetRequired, .confirmFirst, .cannotReset, .notConfirmedYet,
+      .passwordNeeded, .passwordResetRequired, .linkExpired, .linkFromElsewhere, .accountConfirmed,
+      .confirmFirst, .cannotReset, .notConfirmedYet,
       .tryAgain,
       .tooManyAttempts, .unreachable, .incompleteForm, .accountDisabled, .invitationExpired,
       .accountExists, .nameTaken,
@@ -67,6 +69,7 @@ extension ScreenHint {
     case .signIn: "signIn"
     case .blocked: "blocked"
     case .refused: "refused"
+    case .question: "question"
     case .chooseFactor: "chooseFactor"
     case .setUpFactor: "setUpFactor"
     case .code(let source): "code.\(source.name)"
@@ -77,6 +80,7 @@ extension ScreenHint {
     case .requiredPasswordAndFields: "requiredPasswordAndFields"
     case .password: "password"
     case .newPassword(let source): "newPassword.\(source.name)"
+    case .newPasswordByLink: "newPasswordByLink"
     case .profile: "profile"
     case .registered: "registered"
     case .registeredEarlier: "registeredEarlier"

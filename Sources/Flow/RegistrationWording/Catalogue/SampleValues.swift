@@ -66,6 +66,10 @@ extension WordingSubject {
     case .weakPassword: [.weakPassword(words)]
     case .passwordNeeded: [.passwordNeeded]
     case .passwordResetRequired: [.passwordResetRequired]
+    case .linkExpired: [.linkExpired]
+    case .linkFromElsewhere: [.linkFromElsewhere]
+    case .linkNotHere: (login.map { [.linkNotHere($0)] } ?? []) + [.linkNotHere(nil)]
+    case .accountConfirmed: login.map { [.accountConfirmed($0)] } ?? []
     case .confirmFirst: [.confirmFirst]
     case .cannotReset: [.cannotReset]
     case .notConfirmedYet: [.notConfirmedYet]
@@ -117,12 +121,12 @@ extension WordingSubject {
     typealias Source = ScreenHint.CodeSource
     let sources: [Source] = [.email("a***@e***"), .sms("+*****0123"), .sent, .none]
     var hints: [ScreenHint] = [.signUp, .signUpInvited, .signInOnly]
-    if let login { hints += [.signIn(login), .refused(login), .password(login)] }
+    if let login { hints += [.signIn(login), .refused(login), .password(login), .question(login)] }
     hints += [.blocked, .chooseFactor, .setUpFactor]
     for source in sources { hints += [.code(source), .secondCode(source), .newPassword(source)] }
     return hints + [
       .authenticatorCode, .authenticatorSetUp, .requiredPassword, .requiredPasswordAndFields,
-      .profile, .registered, .registeredEarlier, .editing,
+      .newPasswordByLink, .profile, .registered, .registeredEarlier, .editing,
     ]
   }()
 }

@@ -17,6 +17,13 @@ extension EnglishWording {
     case .weakPassword: "That password can't be used. Choose a stronger one."
     case .passwordNeeded: "Enter your password to continue."
     case .passwordResetRequired: "You need a new password. Use the code that we send you to set it."
+    case .linkExpired: "That link no longer works. Ask for a new one."
+    case .linkFromElsewhere:
+      "That link is too old, was used already, or was requested on another device. Request a new one here."
+    case .linkNotHere(let login):
+      login.map { "That link is for \($0.text). Go back or sign out, then open it again." }
+        ?? "That link can't be used here. Go back or sign out, then open it again."
+    case .accountConfirmed(let login): "\(login.text) is confirmed. You can sign in to it now."
     case .confirmFirst:
       "First confirm your account with the code that we send you. Then reset your password."
     case .cannotReset: "The password of this account can't be reset here. Please contact support."

@@ -24,14 +24,15 @@ extension EnglishWording {
     case .back: back(from: screen)
     case .dismissNotice: "OK"
     case .signOut: "Sign out"
+    case .proceed: "Confirm account"
     // No screen offers them.
-    case .launch, .answered: "Continue"
+    case .launch, .openLink, .answered: "Continue"
     }
   }
 
   private func back(from screen: Registration.Screen) -> Phrase {
     switch screen {
-    case .splash, .refused, .code, .password, .newPassword, .registered: "Back"
+    case .splash, .refused, .question, .code, .password, .newPassword, .registered: "Back"
     case .signUp, .signIn, .working, .blocked, .factors, .factorCode, .requiredPassword, .editing:
       "Cancel"
     case .profile: "Not now"
@@ -89,6 +90,7 @@ extension EnglishWording {
     case .working: "One moment"
     case .blocked: "That didn't work yet"
     case .refused: "Sign in to your account"
+    case .question: "Confirm this account?"
     case .factors: "Two-step verification"
     case .factorCode: "Enter your code"
     case .requiredPassword: "Choose a new password"
@@ -107,8 +109,8 @@ extension EnglishWording {
     case .splash: "Loading…"
     case .signUp: "Creating your account…"
     case .profile, .editing: "Saving your profile…"
-    case .signIn, .working, .blocked, .refused, .factors, .factorCode, .requiredPassword, .code,
-      .password, .newPassword, .registered:
+    case .signIn, .working, .blocked, .refused, .question, .factors, .factorCode, .requiredPassword,
+      .code, .password, .newPassword, .registered:
       "One moment…"
     }
   }
@@ -123,6 +125,8 @@ extension EnglishWording {
     case .signIn(let login): "Sign in as \(login.text) to continue."
     case .blocked: "Try again in a moment. You don't have to start over."
     case .refused(let login): "Enter the password for \(login.text), or choose another way."
+    case .question(let login):
+      "Someone signed up as \(login.text), but not here. If that was you, confirm. If you didn't sign up, go back."
     case .chooseFactor: "Choose how you want to confirm that it's you."
     case .setUpFactor: "Choose how you want to protect your account."
     case .code(.email(let address)): "Enter the code from the email that we sent to \(address)."
@@ -148,6 +152,7 @@ extension EnglishWording {
       "Enter the code from the text message that we sent to \(number), then choose a new password."
     case .newPassword(.sent): "Enter the code that we sent you, then choose a new password."
     case .newPassword(.none): "Request a new code to choose a new password."
+    case .newPasswordByLink: "Choose a new password."
     case .profile: "This is the last step: tell us about yourself."
     case .registered: "You're registered. There is nothing else to do."
     case .registeredEarlier: "Your profile may have changed since. Refresh it to be sure."

@@ -19,6 +19,16 @@ extension SpanishWording {
     case .passwordNeeded: "Escribe tu contraseña para continuar."
     case .passwordResetRequired:
       "Necesitas una contraseña nueva. Usa el código que te enviamos para crearla."
+    case .linkExpired: "Ese enlace ya no sirve. Pide otro."
+    case .linkFromElsewhere:
+      "Ese enlace es muy antiguo, ya se usó o se pidió en otro dispositivo. Pide otro aquí."
+    case .linkNotHere(let login):
+      login.map {
+        "Ese enlace es para \($0.text). Vuelve atrás o cierra sesión, y ábrelo de nuevo."
+      }
+        ?? "Ese enlace no se puede usar aquí. Vuelve atrás o cierra sesión, y ábrelo de nuevo."
+    case .accountConfirmed(let login):
+      "La cuenta \(login.text) está confirmada. Ya puedes iniciar sesión."
     case .confirmFirst:
       "Primero confirma tu cuenta con el código que te enviamos. Después cambia la contraseña."
     case .cannotReset:

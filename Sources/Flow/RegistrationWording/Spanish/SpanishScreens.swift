@@ -25,14 +25,15 @@ extension SpanishWording {
     case .back: back(from: screen)
     case .dismissNotice: "Entendido"
     case .signOut: "Cerrar sesión"
+    case .proceed: "Confirmar cuenta"
     // No screen offers them.
-    case .launch, .answered: "Continuar"
+    case .launch, .openLink, .answered: "Continuar"
     }
   }
 
   private func back(from screen: Registration.Screen) -> Phrase {
     switch screen {
-    case .splash, .refused, .code, .password, .newPassword, .registered: "Atrás"
+    case .splash, .refused, .question, .code, .password, .newPassword, .registered: "Atrás"
     case .signUp, .signIn, .working, .blocked, .factors, .factorCode, .requiredPassword, .editing:
       "Cancelar"
     case .profile: "Ahora no"
@@ -90,6 +91,7 @@ extension SpanishWording {
     case .working: "Un momento"
     case .blocked: "Todavía no funcionó"
     case .refused: "Entra en tu cuenta"
+    case .question: "¿Confirmar esta cuenta?"
     case .factors: "Verificación en dos pasos"
     case .factorCode: "Escribe tu código"
     case .requiredPassword: "Elige una contraseña nueva"
@@ -108,8 +110,8 @@ extension SpanishWording {
     case .splash: "Cargando…"
     case .signUp: "Creando tu cuenta…"
     case .profile, .editing: "Guardando tu perfil…"
-    case .signIn, .working, .blocked, .refused, .factors, .factorCode, .requiredPassword, .code,
-      .password, .newPassword, .registered:
+    case .signIn, .working, .blocked, .refused, .question, .factors, .factorCode, .requiredPassword,
+      .code, .password, .newPassword, .registered:
       "Un momento…"
     }
   }
@@ -124,6 +126,8 @@ extension SpanishWording {
     case .signIn(let login): "Inicia sesión como \(login.text) para continuar."
     case .blocked: "Inténtalo de nuevo en un momento. No tienes que empezar otra vez."
     case .refused(let login): "Escribe la contraseña de \(login.text) o elige otra forma."
+    case .question(let login):
+      "Alguien creó una cuenta como \(login.text), pero no aquí. Si fuiste tú, confírmala. Si no, vuelve atrás."
     case .chooseFactor: "Elige cómo quieres confirmar que eres tú."
     case .setUpFactor: "Elige cómo quieres proteger tu cuenta."
     case .code(.email(let address)): "Escribe el código del correo que enviamos a \(address)."
@@ -150,6 +154,7 @@ extension SpanishWording {
       "Escribe el código del mensaje que enviamos al \(number) y elige una contraseña nueva."
     case .newPassword(.sent): "Escribe el código que te enviamos y elige una contraseña nueva."
     case .newPassword(.none): "Pide otro código para elegir una contraseña nueva."
+    case .newPasswordByLink: "Elige una contraseña nueva."
     case .profile: "Este es el último paso: cuéntanos sobre ti."
     case .registered: "Ya tienes tu cuenta. No hay nada más que hacer."
     case .registeredEarlier: "Es posible que tu perfil haya cambiado. Actualízalo para saberlo."

@@ -23,13 +23,16 @@ package final class Vocabulary: Sendable {
   package let saved: Classes<Fields>
   /// Nil if the policy asks for none.
   package let invitations: Classes<Secret>?
+  /// The accounts of links.
+  package let linkedLogins: Classes<String>
 
   package init(
     logins: Classes<String>, newEmails: Classes<String>? = nil, passwords: Classes<Secret>,
     newPasswords: Classes<Secret>, signUpPasswords: Classes<Secret>? = nil,
     demandedPasswords: Classes<Secret>? = nil, codes: Classes<CodeArgument>,
     signUp: Classes<Fields>, profile: Classes<Fields>,
-    saved: Classes<Fields>? = nil, invitations: Classes<Secret>? = nil
+    saved: Classes<Fields>? = nil, invitations: Classes<Secret>? = nil,
+    linkedLogins: Classes<String>? = nil
   ) {
     (self.logins, self.newEmails) = (logins, newEmails ?? logins)
     (self.passwords, self.newPasswords) = (passwords, newPasswords)
@@ -37,7 +40,7 @@ package final class Vocabulary: Sendable {
     self.demandedPasswords = demandedPasswords ?? newPasswords
     (self.codes, self.signUp) = (codes, signUp)
     (self.profile, self.saved) = (profile, saved ?? profile)
-    self.invitations = invitations
+    (self.invitations, self.linkedLogins) = (invitations, linkedLogins ?? logins)
   }
 }
 
@@ -69,6 +72,8 @@ package struct AskedParts: Hashable, Sendable {
   package private(set) var missing: [FieldName]
   /// The factors to choose from.
   package private(set) var factors: [Challenge.Factor]
+  /// The kind of the link that is opened, if one is: no state asks for that.
+  package private(set) var link: Link.Kind?
 
   package static let everyFactor = Challenge.Factor.allCases
   /// What most states ask for.
@@ -76,9 +81,10 @@ package struct AskedParts: Hashable, Sendable {
 
   package init(
     takesCode: Bool = true, missing: [FieldName] = [],
-    factors: [Challenge.Factor] = AskedParts.everyFactor
+    factors: [Challenge.Factor] = AskedParts.everyFactor, link: Link.Kind? = nil
   ) {
     (self.takesCode, self.missing, self.factors) = (takesCode, missing, factors)
+    self.link = link
   }
 
   /// Creates what a flow asks for now.
@@ -95,10 +101,14 @@ package struct AskedParts: Hashable, Sendable {
 }
 
 extension Vocabulary {
-  /// What a person can do in a state, once for each of these moods: what is offered, and nothing else.
+  /// What a person can do in a state, once for each of these moods: what is offered, and the links of mails.
   package func acts(in flow: Registration, moods: [TypingMistakes]) -> [PersonAct] {
     let asked = AskedParts(flow)
-    return flow.offers.flatMap { acts($0, asked, moods: moods) }
+    let offered = flow.offers.flatMap { acts($0, asked, moods: moods) }
+    let links = flow.policy.linkKinds.flatMap {
+      acts(.openLink, AskedParts(link: $0), moods: moods)
+    }
+    return offered + links
   }
 
   /// Every event of this name, once for each of these moods in which it is another.
@@ -140,13 +150,20 @@ extension Vocabulary {
     let isSignUp = parts.isSuperset(of: [.login, .newPassword])
     var typed = EventContents()
     var code: CodeArgument?
-    if parts.contains(.login) { typed.login = choice.take(isSignUp ? newEmails : logins) }
+    if parts.contains(.link) {
+      guard let kind = asked.link else { return nil }
+      typed.link = kind
+      typed.login = choice.take(linkedLogins)
+      code = kind == .invite ? invitations.map { .literal(choice.take($0)) } : choice.take(codes)
+    } else if parts.contains(.login) {
+      typed.login = choice.take(isSignUp ? newEmails : logins)
+    }
     if parts.contains(.password) { typed.password = choice.take(passwords) }
     if parts.contains(.newPassword) {
       let others = asked.takesCode ? newPasswords : demandedPasswords
       typed.password = choice.take(isSignUp ? signUpPasswords : others)
     }
-    if parts.contains(.code), asked.takesCode {
+    if parts.contains(.code), asked.takesCode, code == nil {
       code = choice.take(codes)
       if code == .newest, asked.isOfApp { code = .totp }
     }

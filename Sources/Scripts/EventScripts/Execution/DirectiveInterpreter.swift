@@ -44,7 +44,8 @@ extension ScriptRun {
     case .person(let event):
       return .send(
         try event.event(in: flow) { argument throws(Failure) in
-          try code(argument, flow, world, at: now)
+          try code(
+            argument, event.codeOwner(in: flow), flow, world, at: now)
         })
     case .wait(let duration):
       guard now.advanced(byMilliseconds: duration.milliseconds) < .endOfTraces else {
@@ -78,13 +79,14 @@ extension ScriptRun {
   }
 
   private func code(
-    _ argument: CodeArgument, _ flow: Registration, _ world: borrowing SimulatedWorld,
+    _ argument: CodeArgument, _ account: Login?, _ flow: Registration,
+    _ world: borrowing SimulatedWorld,
     at now: Timestamp
   ) throws(Failure) -> Secret {
     switch argument {
     case .literal(let code): return code
     case .newest:
-      guard let login = flow.accountInHand else {
+      guard let login = account else {
         throw Failure(expected: "an account in hand whose code $code is", actual: "there is none")
       }
       return try code(deliveredTo: login, older: 0, world)
@@ -124,13 +126,23 @@ extension Timestamp {
   static let endOfTraces = Timestamp(milliseconds: 253_402_300_800_000)
 }
 
+extension PersonEvent {
+  /// The account whose newest code `$code` is: that of the link that is opened, or the one in hand.
+  package func codeOwner(in flow: Registration) -> Login? {
+    guard case .openLink(let link) = event, let login = link.login else {
+      return flow.accountInHand
+    }
+    return try? flow.policy.login(login)
+  }
+}
+
 extension Registration {
   /// The values that the form shows, if a profile's form is open.
   package var shownValues: Fields {
     switch screen {
     case .profile(let form), .editing(let form): form.values
-    case .splash, .signUp, .working, .blocked, .refused, .factors, .factorCode, .requiredPassword,
-      .code, .password, .newPassword, .registered:
+    case .splash, .signUp, .working, .blocked, .refused, .question, .factors, .factorCode,
+      .requiredPassword, .code, .password, .newPassword, .registered:
       Fields()
     }
   }
@@ -152,7 +164,8 @@ extension Registration {
     case .factors(let selection): selection.login
     case .factorCode(let entry): entry.login
     case .requiredPassword(let login, _): login
-    case .working(let login), .blocked(let login, _), .refused(let login), .password(let login):
+    case .working(let login), .blocked(let login, _), .refused(let login), .question(let login),
+      .password(let login):
       login
     case .signUp(let form):
       form.values.text(policy.login.field).flatMap { try? policy.login($0) }

@@ -94,16 +94,16 @@ extension FedRegistration {
 extension FedRegistration {
   private func read(_ line: ArraySlice<UInt8>) throws(LineError) -> FeedLine {
     do throws(EventFormatError) {
-      return try FeedLine(line, stage.simulation.policy) { () throws(EventFormatError) in
-        try newestCode()
+      return try FeedLine(line, stage.simulation.policy) { act throws(EventFormatError) in
+        try newestCode(for: act)
       } totpCode: { () throws(EventFormatError) in
         try totpCode()
       }
     } catch { throw .refused("\(error)") }
   }
 
-  private func newestCode() throws(EventFormatError) -> Secret {
-    guard let login = stage.simulation.registration.accountInHand,
+  private func newestCode(for act: PersonEvent) throws(EventFormatError) -> Secret {
+    guard let login = act.codeOwner(in: stage.simulation.registration),
       let newest = stage.simulation.world.services.pool.newestCode(deliveredTo: login)
     else {
       throw EventFormatError(

@@ -10,7 +10,7 @@ enum FeedLine {
   /// Reads a line; `newestCode` replaces the code `$code`, and `totpCode` the code `$totp`.
   init(
     _ line: ArraySlice<UInt8>, _ policy: Policy,
-    newestCode: () throws(EventFormatError) -> Secret,
+    newestCode: (PersonEvent) throws(EventFormatError) -> Secret,
     totpCode: () throws(EventFormatError) -> Secret
   ) throws(EventFormatError) {
     guard line.count <= Feed.maximumLineSize else {
@@ -30,12 +30,15 @@ enum FeedLine {
   }
 
   private static func read(
-    _ json: JSONValue, _ policy: Policy, _ newestCode: () throws(EventFormatError) -> Secret,
+    _ json: JSONValue, _ policy: Policy,
+    _ newestCode: (PersonEvent) throws(EventFormatError) -> Secret,
     _ totpCode: () throws(EventFormatError) -> Secret
   ) throws(EventFormatError) -> Registration.Event {
     var event = try Registration.Event(json: json, policy)
     switch json["code"]?.string {
-    case "$code": event = try Registration.Event(json: json, policy, code: try newestCode())
+    case "$code":
+      guard let act = PersonEvent(event) else { break }
+      event = try Registration.Event(json: json, policy, code: try newestCode(act))
     case "$totp": event = try Registration.Event(json: json, policy, code: try totpCode())
     case .some, nil: break
     }

@@ -1,7 +1,7 @@
 package import RegistrationCore
 import RegistrationJSON
 
-/// A policy as a script names it: that of a name, with other logins, another way to sign in, or others who may sign up.
+/// A policy as a script names it: that of a name, with other logins, another way to sign in, others who may sign up, or links.
 ///
 /// The changed policy has all of its words as its name, `members login=phone`, by which scripts and traces find
 /// it again.
@@ -11,6 +11,7 @@ struct ChangedPolicy: Hashable, Sendable {
   var login: [Login.Kind] = []
   var signIn: SignInRule?
   var signUpAccess: SignUpAccess?
+  var links: Bool?
 
   /// Its words.
   var text: String {
@@ -18,16 +19,17 @@ struct ChangedPolicy: Hashable, Sendable {
     if !login.isEmpty { words.append("login=" + login.map { $0.rawValue }.joined(separator: ",")) }
     if let signIn { words.append("sign-in=\(signIn.rawValue)") }
     if let signUpAccess { words.append("sign-up=\(signUpAccess.rawValue)") }
+    if let links { words.append("links=\(links ? "yes" : "no")") }
     return words.joined(separator: " ")
   }
 
   /// Creates a policy that differs from one of a name.
   init(
     name: String, login: [Login.Kind] = [], signIn: SignInRule? = nil,
-    signUpAccess: SignUpAccess? = nil
+    signUpAccess: SignUpAccess? = nil, links: Bool? = nil
   ) {
     (self.name, self.login, self.signIn) = (name, LoginRule(login).kinds, signIn)
-    self.signUpAccess = signUpAccess
+    (self.signUpAccess, self.links) = (signUpAccess, links)
     if login.isEmpty { self.login = [] }
   }
 
@@ -38,6 +40,7 @@ struct ChangedPolicy: Hashable, Sendable {
     var login: [Login.Kind] = []
     var signIn: SignInRule?
     var access: SignUpAccess?
+    var links: Bool?
     for word in words.dropFirst() {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else { return }
@@ -53,12 +56,15 @@ struct ChangedPolicy: Hashable, Sendable {
         let known = SignUpAccess(rawValue: String(parts[1]))
       {
         access = known
+      } else if parts[0] == "links", links == nil, parts[1] == "yes" || parts[1] == "no" {
+        links = parts[1] == "yes"
       } else {
         return
       }
     }
     let read = ChangedPolicy(
-      name: String(words[0]), login: login, signIn: signIn, signUpAccess: access)
+      name: String(words[0]), login: login, signIn: signIn, signUpAccess: access,
+      links: links)
     if read.text == text { self = read }
   }
 
@@ -70,6 +76,7 @@ struct ChangedPolicy: Hashable, Sendable {
     changed.name = text
     if let signIn { changed.signIn = signIn }
     if let signUpAccess { changed.signUpAccess = signUpAccess }
+    if let links { changed.links = links }
     guard !login.isEmpty else { return changed }
     changed.login = LoginRule(login)
     // What names the account is not asked for twice.

@@ -62,6 +62,8 @@ extension PersonEvent {
   public static let sendCode = PersonEvent(of: .sendCode)
   /// `edit`.
   public static let edit = PersonEvent(of: .editProfile)
+  /// `proceed`.
+  public static let proceed = PersonEvent(of: .proceed)
   /// `retry`.
   public static let retry = PersonEvent(of: .retry)
   /// `back`.
@@ -99,6 +101,11 @@ extension PersonEvent {
     code: CodeArgument, password: Secret, fields: Fields = Fields()
   ) -> PersonEvent {
     Self(.submitNewPassword(code: "", password: password, fields: fields), code: code)
+  }
+
+  /// `open confirm|sign-in|reset EMAIL code=`, `open invite code=`; the code of `link` does not matter.
+  public static func open(_ link: Link, code: CodeArgument) -> PersonEvent {
+    Self(.openLink(link), code: code)
   }
 
   /// `choose totp|email|sms`.

@@ -116,6 +116,8 @@ private struct DirectiveWriter {
     case .submitNewPassword(_, let password, let fields):
       line(.newPassword) { $0.newPassword(person.code, password, fields) }
     case .chooseFactor(let factor): line(.choose) { $0.factor(factor) }
+    case .proceed: line(.proceed)
+    case .openLink(let link): line(link.kind.verb) { $0.link(link.kind, person) }
     case .submitProfile(let fields): line(.profile) { $0.profile(fields) }
     case .editProfile: line(.edit)
     case .saveProfile(let fields): line(.save) { $0.profile(fields) }

@@ -16,6 +16,11 @@ package enum Verb: String, CaseIterable, Sendable {
   case forgotPassword = "forgot-password"
   case newPassword = "new-password"
   case choose
+  case proceed
+  case openConfirm = "open confirm"
+  case openSignIn = "open sign-in"
+  case openReset = "open reset"
+  case openInvite = "open invite"
   case signOut = "sign-out"
   case wait, kill
   case killBefore = "kill before"

@@ -120,6 +120,12 @@ extension Verb {
       takes("choose totp", "a second factor is chosen: totp, email or sms") {
         $0.factor().map { .person(.choose($0)) }
       }
+    case .proceed:
+      takes(nil, "the person says that the account of a link is meant") { _ in .person(.proceed) }
+    case .openConfirm: opens(.confirm, "a link is opened that confirms the account")
+    case .openSignIn: opens(.signIn, "a link is opened that signs in, where it was asked for")
+    case .openReset: opens(.reset, "a link is opened that fills in the code for a new password")
+    case .openInvite: opens(.invite, "a link is opened that fills in an invitation")
     case .profile:
       takes(
         "profile firstName=Ana acceptTerms=yes",
@@ -227,18 +233,6 @@ extension Verb {
         $0.expectCheckpoint().map { .expectCheckpoint($0, form: $1) }
       }
     }
-  }
-
-  func takes(
-    _ example: String?, _ summary: String, _ read: @escaping (inout Arguments) -> Directive?
-  ) -> VerbDeclaration {
-    VerbDeclaration(example: example ?? rawValue, summary: summary, read: read)
-  }
-
-  func takesAccount(
-    _ summary: String, _ directive: @escaping (Login) -> Directive
-  ) -> VerbDeclaration {
-    takes("\(rawValue) ana@example.com", summary) { $0.account().map(directive) }
   }
 }
 

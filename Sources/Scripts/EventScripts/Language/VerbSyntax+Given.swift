@@ -11,13 +11,14 @@ extension VerbLine {
     if Set(login).count < login.count { fail("a kind is given twice", at: .key("login")) }
     let signIn = key("sign-in", change?.signIn, .name("way to sign in"))
     let access = key("sign-up", change?.signUpAccess, .name("setting"))
+    let links = key("links", change?.links, .choice("setting", [("yes", true), ("no", false)]))
     if let base, EventScript.isPolicyFile(base),
-      !login.isEmpty || signIn != nil || access != nil
+      !login.isEmpty || signIn != nil || access != nil || links != nil
     {
       fail("a policy of a file says this itself", at: .end)
     }
     return base.map {
-      ChangedPolicy(name: $0, login: login, signIn: signIn, signUpAccess: access).text
+      ChangedPolicy(name: $0, login: login, signIn: signIn, signUpAccess: access, links: links).text
     }
   }
 

@@ -145,16 +145,17 @@ extension BackendStage {
     _ directive: Directive, _ flow: Registration
   ) async throws(ScriptRun.Failure) -> Directive {
     guard case .person(let event) = directive, let code = event.lookup else { return directive }
-    return .person(event.replacing(code: try await written(code, flow)))
+    return .person(
+      event.replacing(code: try await written(code, of: event.codeOwner(in: flow))))
   }
 
   private func written(
-    _ argument: CodeArgument, _ flow: Registration
+    _ argument: CodeArgument, of login: Login?
   ) async throws(ScriptRun.Failure) -> CodeArgument {
     switch argument {
     case .literal, .totp: return argument
     case .newest:
-      guard let login = flow.accountInHand else { return argument }
+      guard let login else { return argument }
       return .literal(try await code(deliveredTo: login))
     case .delivered(let login, older: 0): return .literal(try await code(deliveredTo: login))
     case .delivered(let login, _):

@@ -35,7 +35,7 @@ extension MockWorld {
   /// nowhere else by chance.
   private mutating func renameChallenges() {
     let before = pool.challenges
-    if before.isEmpty && challenge == nil && held == nil { return }
+    if before.isEmpty && challenge == nil && held == nil && verifier == nil { return }
     pool.challenges = ChallengeTable()
     func rename(_ session: inout HeldChallenge?, to name: Token) {
       guard let pending = session.flatMap({ Token($0.session) }).flatMap({ before[$0] }) else {
@@ -46,6 +46,7 @@ extension MockWorld {
     }
     rename(&challenge, to: Token(.max, 4))
     rename(&held, to: Token(.max, 5))
+    rename(&verifier, to: Token(.max, 6))
   }
 
   /// Counts revocations and changes from the present.

@@ -9,7 +9,8 @@ extension Registration {
     let later = notice.map { $0.mappingTimes { _ in now } }
     return Registration(
       policy: policy, state: state.mappingTimes { _ in past }, notice: later,
-      lastRequest: lastRequest)
+      lastRequest: lastRequest, heldLink: heldLink,
+      linkedInvitation: linkedInvitation)
   }
 }
 
@@ -29,7 +30,8 @@ extension RegistrationDriver.Memory {
     var memory = self
     memory.registration = Registration(
       policy: registration.policy, state: registration.state, notice: registration.notice,
-      lastRequest: registration.lastRequest.counted(from: base))
+      lastRequest: registration.lastRequest.counted(from: base), heldLink: registration.heldLink,
+      linkedInvitation: registration.linkedInvitation)
     if let call { memory.call?.id = call.id.counted(from: base) }
     return memory
   }

@@ -74,7 +74,7 @@ extension PartChanges {
       if changed == nil, other == nil { return nil }
       return .confirmUncertain(changed ?? pending, fallbackNotice: other ?? notice)
     case .reset(let recovery): return made(in: recovery).map { .reset($0) }
-    case .signIn, .created, .usernameExists, .reconciling, .confirmed: return nil
+    case .signIn, .created, .usernameExists, .reconciling, .confirmed, .door: return nil
     }
   }
 
@@ -115,6 +115,7 @@ extension RegistrationCore.Admission {
     case .requesting(let request): request.changed(by: changes).map { .requesting($0) }
     case .blocked(let request): request.changed(by: changes).map { .blocked($0) }
     case .refused(let account): changes.made(in: account).map { .refused($0) }
+    case .asking(let link): link.changed(by: changes).map { .asking($0) }
     }
   }
 }
@@ -152,11 +153,34 @@ extension Confirmation {
       changes.made(in: pending).map { .editing($0, problems: problems) }
     case .confirming(let pending, let code):
       changes.made(in: pending).map { .confirming($0, code: code) }
+    case .confirmingElsewhere(let link, var marked):
+      changed(link, &marked, by: changes)
     case .resending(let pending, let isForRecovery):
       changes.made(in: pending).map { .resending($0, isForRecovery: isForRecovery) }
     case .needsPassword(let account): changes.made(in: account).map { .needsPassword($0) }
     case .claimed(let pending): changes.made(in: pending).map { .claimed($0) }
     }
+  }
+}
+
+extension Confirmation {
+  private func changed(
+    _ link: LinkedConfirmation, _ marked: inout SignUpEditing, by changes: PartChanges
+  ) -> Confirmation? {
+    let (other, draft) = (link.changed(by: changes), changes.draft(marked.draft))
+    if other == nil, draft == nil { return nil }
+    marked.draft = draft ?? marked.draft
+    return .confirmingElsewhere(other ?? link, marked)
+  }
+}
+
+extension LinkedConfirmation {
+  /// The draft of step 1 may be shown again.
+  fileprivate func changed(by changes: PartChanges) -> LinkedConfirmation? {
+    guard let draft = changes.draft(editing.draft) else { return nil }
+    var editing = editing
+    editing.draft = draft
+    return LinkedConfirmation(login: login, code: code, editing: editing)
   }
 }
 

@@ -33,8 +33,9 @@ extension MockWorld {
       case .held: try signInHeld(login, undelivered: undelivered, at: now)
       case .chosen(let choice):
         try signIn(login, by: choice, in: asked, undelivered: undelivered, at: now)
+      case .link(let code): try signIn(login, byLinkWith: code, undelivered: undelivered, at: now)
       }
-    return take(answer, of: login)
+    return take(answer, of: login, isByCode: way.isByCode && way.link == nil)
   }
 
   private mutating func signInHeld(
@@ -43,6 +44,18 @@ extension MockWorld {
     guard let held, held.login == login else { throw .invalidChallenge }
     return try pool.initiateAuth(
       login: login, session: held.session, undelivered: undelivered, at: now)
+  }
+
+  /// Redeems a link in the session that the device has kept since it asked for the code, and in no other.
+  private mutating func signIn(
+    _ login: Login, byLinkWith code: Secret, undelivered: Bool, at now: Timestamp
+  ) throws(PoolError) -> UserPool.Authentication {
+    guard let verifier, verifier.login == login, let factor = verifier.factor else {
+      throw .invalidChallenge
+    }
+    return try pool.respondToAuthChallenge(
+      login: login, session: verifier.session, .code(code, of: factor), undelivered: undelivered,
+      at: now)
   }
 
   private mutating func signIn(
@@ -80,11 +93,13 @@ extension MockWorld {
   }
 
   private mutating func take(
-    _ answer: UserPool.Authentication, of login: Login
+    _ answer: UserPool.Authentication, of login: Login, isByCode: Bool = false
   ) -> (result: SignInResult, session: DeviceSession?) {
     switch answer {
     case .challenge(let challenge, let session):
-      offeredChallenge = session.map { HeldChallenge(login: login, session: $0) }
+      let factor: Challenge.Factor? =
+        if isByCode, case .code(let factor, _) = challenge { factor } else { nil }
+      offeredChallenge = session.map { HeldChallenge(login: login, session: $0, factor: factor) }
       return (.challenge(challenge), nil)
     case .signedIn(let token):
       offeredChallenge = nil
@@ -126,6 +141,8 @@ extension MockWorld {
     }
     self.offer = offer.session
     // A refused response leaves the challenge as it was.
-    if case .success = answer.result { challenge = offer.challenge }
+    guard case .success = answer.result else { return }
+    challenge = offer.challenge
+    if let asked = offer.challenge, asked.factor != nil { verifier = asked }
   }
 }

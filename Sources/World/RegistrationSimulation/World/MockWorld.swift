@@ -23,6 +23,8 @@ public struct MockWorld: Hashable, Sendable {
     public var login: Login
     /// The session that the client shows to the pool.
     public var session: Secret
+    /// The factor of a code that stands in place of a password; nil for any other challenge.
+    public internal(set) var factor: Challenge.Factor?
   }
 
   /// The policy, which says what the directory requires of a profile.
@@ -37,6 +39,11 @@ public struct MockWorld: Hashable, Sendable {
   public var offer: DeviceSession?
   /// The challenge that the client can answer, until the process ends.
   public var challenge: HeldChallenge?
+  /// The challenge of the newest code that was asked for in place of a password: the link beside the code signs in with
+  /// it alone.
+  ///
+  /// The device keeps it like a token, until it keeps a session or forgets one.
+  public var verifier: HeldChallenge?
   /// The session of a confirmation, with which the client can sign in once, until the process ends.
   public var held: HeldChallenge?
   /// The challenge that comes with the newest answer, until the answer is there.
@@ -73,13 +80,14 @@ extension MockWorld {
   ///   - isDurable: whether the device could keep it.
   public mutating func keepSession(of login: Login, isDurable: Bool = true) {
     guard let kept = offer, kept.login == login else { return }
-    offer = nil
+    (offer, verifier) = (nil, nil)
     if isDurable { (session, unkept) = (kept, nil) } else { unkept = kept }
     directory.setPresence(true, of: login)
   }
 
   /// Forgets the device's session if it is of `login`; keeps its token for one sign-out.
   public mutating func forgetSession(of login: Login) {
+    verifier = nil
     if let current, current.login == login { forgotten = current }
     if session?.login == login { session = nil }
     if unkept?.login == login { unkept = nil }

@@ -21,6 +21,10 @@ extension FaultyPool {
         memory.challenged = result == .signedIn ? nil : login
         memory.used = way == .held ? login : nil
       }
+      if way == .code {
+        memory.withLock { $0.hasAskedForCode = true }
+        if fault == .dropsVerifier { await mock.change { world, _ in world.verifier = nil } }
+      }
       if fault == .keepsSessionAtSignIn { try await mock.keepSession(of: login) }
       return result
     } catch {
@@ -30,6 +34,8 @@ extension FaultyPool {
       if fault == .keepsConfirmationAcrossSignIns {
         await mock.change { world, _ in world.held = held }
       }
+      let hasAsked = memory.withLock { $0.hasAskedForCode }
+      if fault == .needsNoVerifier, case .link = way, !hasAsked { return .signedIn }
       if fault == .needsNoConfirmation, way == .held, !hasConfirmed { return .signedIn }
       if fault == .hidesUnknownAccount, error == .userNotFound { throw .internalError }
       if error == .timedOut {

@@ -17,6 +17,7 @@ final class FaultyPool: Sendable {
     var answered: Login?
     var hasConfirmed = false
     var hasSignedIn = false
+    var hasAskedForCode = false
   }
 
   let fault: PoolFault
@@ -139,7 +140,9 @@ extension FaultyPool: IdentityPool {
       mock.changeWorld { world, _ in world.device.sessionFailures = 1 }
       try? await mock.keepSession(of: login)
     } else {
+      let verifier = mock.look { $0.services.verifier }
       try await mock.keepSession(of: login)
+      if fault == .keepsVerifier { await mock.change { world, _ in world.verifier = verifier } }
     }
   }
 

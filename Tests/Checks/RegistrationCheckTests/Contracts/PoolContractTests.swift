@@ -62,7 +62,8 @@ struct PoolContractTests {
       .confirmationLeavesNoPassword, .unknownInvitationIsRefused,
       .unconfirmedIsToldToRightPassword, .newestCodeConfirms, .wrongCodeIsRefused,
       .secondConfirmationIsRefused, .lostConfirmationIsKnown, .recoveryNeedsConfirmed,
-      .heldWorksOnce, .heldEndsWithRestart, .heldEndsWithSignIn,
+      .heldWorksOnce, .heldEndsWithRestart, .heldEndsWithSignIn, .linkOutlivesRestart,
+      .linkEndsWithSession,
     ]
     #expect(report.notTried == Set(needCodes.map(\.rawValue)), "\(report)")
   }

@@ -16,6 +16,7 @@ enum PoolFault: String, CaseIterable, Sendable {
   case resendsToConfirmed, recoversUnconfirmed, setsAnotherPassword
   case needsNoConfirmation, takesCodeForPassword, needsNoChallenge, keepsChallengeAsSession
   case dropsChallengeAfterWrongCode, answersChallengeTwice
+  case needsNoVerifier, dropsVerifier, keepsVerifier
 
   var breaks: Set<PoolPromise> {
     switch self {
@@ -60,6 +61,9 @@ enum PoolFault: String, CaseIterable, Sendable {
     case .keepsChallengeAsSession: [.challengeIsNoSession]
     case .dropsChallengeAfterWrongCode: [.wrongCodeLeavesChallenge]
     case .answersChallengeTwice: [.challengeWorksOnce]
+    case .needsNoVerifier: [.linkNeedsItsVerifier]
+    case .dropsVerifier: [.linkOutlivesRestart]
+    case .keepsVerifier: [.linkEndsWithSession]
     }
   }
 }

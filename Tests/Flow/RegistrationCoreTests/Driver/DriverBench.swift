@@ -18,6 +18,7 @@ struct DriverBench {
   }
 
   private(set) var driver: RegistrationDriver
+  private let policy: Policy
   /// Which of the next actions of each name fail, in order.
   var failures: [RegistrationDriver.Action.Name: [Bool]] = [:]
   /// What the store holds, for a launch; nil if it cannot be read.
@@ -25,14 +26,16 @@ struct DriverBench {
 
   /// A driver at rest in `state`; its last request was number 7, and has been sent if it is outstanding.
   init(at state: State, policy: Policy = .clinic) {
+    self.policy = policy
     driver = RegistrationDriver(flow(state, policy: policy))
     driver.take(.event(.dismissNotice))
     _ = run()
   }
 
   /// A driver of a flow that has not been launched, on a device that holds this.
-  init(launchingOn stored: Checkpoint?) {
-    driver = RegistrationDriver(policy: .clinic)
+  init(launchingOn stored: Checkpoint?, policy: Policy = .clinic) {
+    self.policy = policy
+    driver = RegistrationDriver(policy: policy)
     self.stored = stored
   }
 
@@ -89,14 +92,15 @@ struct DriverBench {
     }
   }
 
-  /// The flow is in `state`, with this notice and this number of its last request.
+  /// The flow is in `state`, with this notice, this link and this number of its last request.
   func expect(
-    _ state: State, telling notice: Registration.Notice? = nil, request: UInt64 = 7,
+    _ state: State, telling notice: Registration.Notice? = nil, holding link: Link? = nil,
+    request: UInt64 = 7,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    #expect(
-      driver.registration == flow(state, telling: notice, lastRequest: RequestID(request)),
-      sourceLocation: sourceLocation)
+    let expected = flow(
+      state, telling: notice, holding: link, policy: policy, lastRequest: RequestID(request))
+    #expect(driver.registration == expected, sourceLocation: sourceLocation)
     #expect(driver.isAtRest, sourceLocation: sourceLocation)
   }
 }

@@ -49,10 +49,10 @@ struct CodeSignInChallengeTests {
     let stored = row.1 == .confirmed ? storedConfirmed : row.2
     expectRow(
       from: answering(by: .code, sentCode, row.0), on: accepted(then: .code(.totp)),
-      to: factorEntry(by: .code, .totp, row.1), stores: stored, policy: policy)
+      to: afterCode(factorEntry(by: .code, .totp, row.1)), stores: stored, policy: policy)
     expectRow(
       from: answering(by: .code, sentCode, row.0), on: accepted(then: .setUpFactor([.totp])),
-      to: enrolling(by: .code, [.totp], row.1), asks: beginRequest, stores: stored,
+      to: afterCode(enrolling(by: .code, [.totp], row.1)), asks: beginRequest, stores: stored,
       policy: policy)
   }
 

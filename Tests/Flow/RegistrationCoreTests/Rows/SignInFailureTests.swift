@@ -12,6 +12,8 @@ struct SignInFailureTests {
     case .reset(let recovery):
       if case .signUp(let confirmed) = recovery.returnDestination { return confirmed }
       return nil
+    case .door(.signUp(let confirmed)): return confirmed
+    case .door(.refused), .door(.needsPassword): return nil
     case .created, .usernameExists, .reconciling, .confirmed, .confirmUncertain: return nil
     }
   }

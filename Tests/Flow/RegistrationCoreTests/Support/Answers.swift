@@ -130,7 +130,7 @@ enum Answers {
 
 extension Registration {
   /// A copy with the ``outstanding`` number, for walks, in which numbers grow.
-  var renumbered: Registration { flow(state, telling: notice, policy: policy) }
+  var renumbered: Registration { flow(state, telling: notice, holding: heldLink, policy: policy) }
 
   /// The place that `event` leads to; nil if it is ignored.
   func after(_ event: Registration.Event, at now: Timestamp = noon) -> Registration? {

@@ -20,6 +20,9 @@ enum Catalogue {
       .confirmUncertain(pending(), fallbackNotice: .notConfirmedYet),
     ]
 
+  /// Why a link signs in: it was opened in one of these places.
+  private static let doors: [SignInReason] = LinkSignInTests.places.map { .door(returnTo: $0.0) }
+
   private static let origins: [Origin] =
     ProfileFetchingTests.origins.map(\.0) + [
       .launch(.none), .launch(storedCode(sent: true)), .launch(storedConfirmed),
@@ -28,7 +31,9 @@ enum Catalogue {
     ]
 
   private static let admission: [State] =
-    reasons.flatMap { [signingIn($0), blocked($0)] }
+    doors.map { signingIn(by: .link(code), $0) }
+    + [asking(bob), asking(ann, in: SignUpEditing(confirmed: bob))]
+    + reasons.flatMap { [signingIn($0), blocked($0)] }
     + origins.flatMap { origin in
       [account, account(formWithPicture, sent: .record)].flatMap { account in
         [
@@ -38,7 +43,20 @@ enum Catalogue {
       }
     } + [refused()]
 
-  private static let challenges: [State] = ChallengeTests.reasons.map(\.0).flatMap { reason in
+  private static let challenges: [State] = challengesOfPasswords + challengesOfLinks
+
+  private static let challengesOfLinks: [State] = doors.flatMap { door in
+    let way = SignInWay.link(code)
+    return [
+      choosing(by: way, .use([.totp, .sms]), door), enrolling(by: way, [.totp], door),
+      factorEntry(by: way, .sent(.email, delivery), door), factorEntry(by: way, .totp, door),
+      passwordForm(by: way, door), answering(by: way, .code(code, .totp), door),
+      answering(by: way, .newPassword(newPassword, newPasswordForm([])), door),
+    ]
+  }
+
+  private static let challengesOfPasswords: [State] = ChallengeTests.reasons.map(\.0).flatMap {
+    reason in
     [
       choosing(.use([.totp, .email]), reason), choosing(.setUp([.totp, .email, .sms]), reason),
       enrolling([.totp], reason), enrolling([.totp, .email], reason),
@@ -64,6 +82,7 @@ enum Catalogue {
     pendings.flatMap { [codeEntry($0), confirming($0), resending($0)] } + [
       resending(pending(password: nil), isForRecovery: true), needsPassword(),
       needsPassword(account(plainForm)), claimed(pending(password: nil, created: true)),
+      confirmingElsewhere(bob), confirmingElsewhere(ann, in: SignUpEditing(confirmed: bob)),
     ]
 
   private static let recoveries: [State] = RecoveryTests.destinations.map(\.0).flatMap {
@@ -72,7 +91,7 @@ enum Catalogue {
       let recovery = recovery(returnDestination, delivery: .sent(delivery), uncertain: uncertain)
       return [
         requesting(recovery), requesting(recovery, isResend: true), recoveryForm(recovery),
-        resetting(recovery),
+        resetting(recovery), recoveryForm(filledIn(recovery)), resetting(filledIn(recovery)),
       ]
     }
   }
@@ -116,6 +135,6 @@ enum Catalogue {
     .chooseFactor(.email), .chooseFactor(.sms), .submitProfile(plainForm),
     .submitProfile(formWithPicture), .submitProfile([:]), .editProfile,
     .saveProfile(plainForm.merging(["firstName": "Anne"])), .saveProfile([:]), .retry, .back,
-    .dismissNotice, .signOut,
+    .proceed, opening(.confirm), opening(.invite), .dismissNotice, .signOut,
   ]
 }

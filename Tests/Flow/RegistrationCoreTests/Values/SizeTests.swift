@@ -14,11 +14,11 @@ struct SizeTests {
       ("Request", MemoryLayout<Registration.Request>.size, 57),
       ("State", MemoryLayout<State>.size, 104),
       ("Checkpoint", MemoryLayout<Checkpoint>.size, 41), ("Policy", MemoryLayout<Policy>.size, 8),
-      ("Registration", MemoryLayout<Registration>.size, 152),
+      ("Registration", MemoryLayout<Registration>.size, 160),
       ("Transition", MemoryLayout<Registration.Transition>.size, 80),
       ("the driver's input", MemoryLayout<RegistrationDriver.Input>.size, 50),
       ("the driver's action", MemoryLayout<RegistrationDriver.Action>.size, 80),
-      ("the driver's memory", MemoryLayout<RegistrationDriver.Memory>.size, 256),
+      ("the driver's memory", MemoryLayout<RegistrationDriver.Memory>.size, 264),
       ("the driver", MemoryLayout<RegistrationDriver>.size, 416),
     ])
   func sizes(name: String, size: Int, atMost: Int) {

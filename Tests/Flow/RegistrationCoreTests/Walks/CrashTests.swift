@@ -85,8 +85,9 @@ struct CrashTests {
   private func names(at place: Registration) -> Set<Checkpoint.Name>? {
     switch place.path {
     case .launchingIdle, .launchingRestoring: []
-    case .signUpEditing: [.none, .signingUp, .confirmed]
+    case .signUpEditing, .admissionAsking: [.none, .signingUp, .confirmed]
     case .signUpSubmitting, .admissionRefused: [.signingUp]
+    case .confirmationConfirming where place.confirmsElsewhere: [.none, .signingUp, .confirmed]
     case .confirmationEditing, .confirmationConfirming, .confirmationResending: [.awaitingCode]
     case .confirmationNeedsPassword: [.confirmed, .awaitingCode]
     case .admissionCreatingProfile, .profileEditing, .profileUpdating, .profileUploadingAvatar:
@@ -99,5 +100,12 @@ struct CrashTests {
       [.none, .signingUp, .confirmed]
     case .admissionSigningIn, .admissionFetchingProfile, .admissionBlocked: nil
     }
+  }
+}
+
+extension Registration {
+  /// Whether another account than the one in hand is being confirmed, which leaves what is stored as it is.
+  fileprivate var confirmsElsewhere: Bool {
+    if case .confirmation(.confirmingElsewhere) = state { true } else { false }
   }
 }

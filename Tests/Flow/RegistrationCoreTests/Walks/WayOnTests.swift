@@ -9,6 +9,7 @@ struct WayOnTests {
     .submitCode(code), .submitPassword(password), .submitProfile(plainForm), .retry, .back,
     .submitNewPassword(code: code, password: newPassword), .chooseFactor(.totp),
     .chooseFactor(.email), .submitNewPassword(code: "", password: newPassword, fields: lacking),
+    .proceed,
   ]
 
   /// Every place one step away, if nothing fails.

@@ -6,16 +6,18 @@ struct NoticeToneTests {
   private typealias Notice = Registration.Notice
 
   private static let tones: [Notice.Tone: [Notice]] = [
-    .success: [.welcomeBack, .registrationComplete],
+    .success: [.welcomeBack, .registrationComplete, .accountConfirmed(ann)],
     .information: [.codeSent(delivery), .passwordNeeded, .newPasswordNeeded],
     .warning: [
       .codeExpired, .resendTooSoon(until: noon), .passwordResetRequired, .confirmFirst,
-      .notConfirmedYet, .tryAgain, .tooManyAttempts, .unreachable, .accountExists, .nameTaken,
+      .notConfirmedYet, .tryAgain, .linkFromElsewhere, .linkNotHere(nil), .tooManyAttempts,
+      .unreachable, .accountExists, .nameTaken,
       .accountExistsElsewhere("m"),
       .challengeExpired, .sessionEnded, .signedOutLocally,
     ],
     .failure: [
-      .codeNotSent, .codeMismatch, .incorrectPassword, .weakPassword("m"), .cannotReset,
+      .codeNotSent, .codeMismatch, .linkExpired, .incorrectPassword, .weakPassword("m"),
+      .cannotReset,
       .rejected("m"), .incompleteForm, .accountDisabled, .invitationExpired,
       .invitationRefused("m"),
       .accountNotFound, .accountGone,

@@ -7,7 +7,7 @@ struct PrefillTests {
     switch flow(state, policy: policy).screen {
     case .signUp(let form), .profile(let form), .editing(let form), .requiredPassword(_, let form):
       form.values
-    case .splash, .working, .blocked, .refused, .factors, .factorCode, .code, .password,
+    case .splash, .working, .blocked, .refused, .question, .factors, .factorCode, .code, .password,
       .newPassword, .registered:
       nil
     }

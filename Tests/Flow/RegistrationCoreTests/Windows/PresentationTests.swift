@@ -56,6 +56,8 @@ struct PresentationTests {
       "refused, where a code may be sent", refused(),
       "submitPassword! password, sendCode, forgotPassword, haveCode, resendCode, back<",
       by: .members),
+    Row("whether an account is meant", asking(bob), "proceed!, back<", of: bob),
+    Row("confirming it", confirmingElsewhere(bob), "back<", of: bob),
     Row("choosing", choosing(.use([.totp, .sms])), "chooseFactor! factor, back<"),
     Row("enrolling", enrolling([.totp]), "back<"),
     Row("the code of an app", factorEntry(.totp), "submitCode! code, back<"),
@@ -104,6 +106,9 @@ struct PresentationTests {
       "a new password whose code was never sent",
       recoveryForm(recovery(.refused, delivery: .notSent)),
       "resendCode!, submitNewPassword code password, back<"),
+    Row(
+      "a new password whose code a link has filled in", recoveryForm(filledIn(recovery(.refused))),
+      "submitNewPassword! password, resendCode, back<"),
     Row("resetting", resetting(recovery(.refused)), "back<"),
     Row(
       "the profile's form", profileForm(), "submitProfile! \(profileNames), back<, signOut×",

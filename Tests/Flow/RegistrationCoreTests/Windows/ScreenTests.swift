@@ -18,6 +18,8 @@ struct StepTests {
     #expect(step(blockedFetching(.signIn)) == .blocked(ann, on: .fetchProfile))
     #expect(step(blockedCreating(.signIn)) == .blocked(ann, on: .createProfile))
     #expect(step(refused()) == .refused(ann))
+    #expect(step(asking(bob)) == .question(bob))
+    #expect(step(confirmingElsewhere(bob)) == .working(bob))
     #expect(step(needsPassword()) == .password(ann))
     #expect(step(signingOut) == .working(ann))
   }
@@ -111,7 +113,7 @@ struct StepTests {
       #expect(path.rawValue.split(separator: ".").count == 2)
     }
     #expect(Set(PoolError.all.map(\.code)).count == 36)
-    #expect(Registration.Notice.Name.allCases.count == 41)
+    #expect(Registration.Notice.Name.allCases.count == 45)
   }
 }
 

@@ -65,6 +65,12 @@ extension PoolPromise {
       "Forget the session of a confirmation at the start of each sign-in, whatever its way."
     case .codeSignInIsChallenge:
       "Answer with the challenge `code`, or throw operationNotEnabled if the pool has no such codes."
+    case .linkNeedsItsVerifier:
+      "Redeem a link in the session that was kept with the request for its code; without it, call nothing."
+    case .linkOutlivesRestart:
+      "Keep the session of a code that is asked for as you keep tokens, and drop it once it has signed in."
+    case .linkEndsWithSession:
+      "Drop the session of a code that was asked for in keepSession(of:) and forgetSession(of:)."
     case .responseNeedsChallenge:
       "Throw notAuthorized(.other) if the client holds no challenge; the flow then signs in again."
     case .challengeIsOfOneAccount:

@@ -26,7 +26,8 @@ extension PoolPromise {
     case .resetReplacesPassword, .resetEndsSessions:
       "IdentityPool.resetPassword(login:code:newPassword:)"
     case .unconfirmedIsToldToRightPassword, .heldNeedsConfirmation, .heldEndsWithSignIn,
-      .codeSignInIsChallenge, .newSignInReplacesChallenge, .challengeIsNoSession:
+      .codeSignInIsChallenge, .newSignInReplacesChallenge, .challengeIsNoSession,
+      .linkNeedsItsVerifier, .linkOutlivesRestart, .linkEndsWithSession:
       "IdentityPool.signIn(login:way:)"
     case .heldWorksOnce, .heldEndsWithRestart:
       "IdentityPool.confirmSignUp(login:code:), IdentityPool.signIn(login:way:)"

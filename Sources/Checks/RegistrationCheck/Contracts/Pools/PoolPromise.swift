@@ -90,6 +90,12 @@ public enum PoolPromise: String, Hashable, Sendable, CaseIterable, ContractPromi
   case heldEndsWithSignIn = "Any sign-in forgets the session of a confirmation"
   /// A sign-in by code is answered with a challenge, or refused.
   case codeSignInIsChallenge = "A sign-in by code is a challenge for the code, or refused"
+  /// A link is redeemed with what this device has kept since it asked for the code, and with nothing else.
+  case linkNeedsItsVerifier = "A link throws notAuthorized(.other) where no code was asked for"
+  /// The app may die while the person reads mail.
+  case linkOutlivesRestart = "A link signs in after a restart, once"
+  /// Whoever signs in has no use for older links, and others should have none.
+  case linkEndsWithSession = "A link from before a kept session throws notAuthorized(.other)"
   /// A response without a challenge is refused.
   case responseNeedsChallenge = "A response without a challenge throws notAuthorized(.other)"
   /// A challenge is answered for the account that signed in, and for no other.

@@ -14,6 +14,8 @@ enum Feature: UInt64 {
     senselessEvents
   // What the device does.
   case deviceFailures
+  // What comes by mail.
+  case links
 }
 
 /// The features of a run, a bit each.

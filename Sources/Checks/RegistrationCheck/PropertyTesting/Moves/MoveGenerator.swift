@@ -65,6 +65,7 @@ struct MoveGenerator {
   }
 
   private mutating func waiting(_ situation: Situation) -> Move {
+    if let link = link(in: 12) { return .person(link, callOutcome(ofDirectory: false)) }
     if turn(.deadlines, in: 16) { return .deadline(callOutcome(ofDirectory: numbers.once(in: 2))) }
     if turn(.back, in: 16) { return .person(.back, callOutcome(ofDirectory: false)) }
     if turn(.signOuts, in: 48) { return .person(.signOut, callOutcome(ofDirectory: false)) }

@@ -33,6 +33,7 @@ extension MoveGenerator {
   /// An act of the person that this state, in which no one waits, offers.
   mutating func person(in situation: Situation) -> Move {
     // Read in place: a flow is expensive to copy.
+    if let link = link(in: 8) { return .person(link, callOutcome(ofDirectory: false)) }
     let offers = situation.run.simulation.driver.memory.registration.offers
     let isChallenge = situation.to.facts.step == .challenge
     let event = event(
@@ -75,9 +76,18 @@ extension MoveGenerator {
     return palette.vocabulary.act(name, asked, slips, by: &numbers)?.event ?? .back
   }
 
+  /// A link that is opened now, once in `count` calls, if the policy has links.
+  mutating func link(in count: Int) -> PersonEvent? {
+    let kinds = palette.policy.linkKinds
+    guard !kinds.isEmpty, turn(.links, in: count) else { return nil }
+    return event(.openLink, AskedParts(link: numbers.pick(kinds)))
+  }
+
   /// Any event of the person, whatever the state offers.
   mutating func anything() -> PersonEvent {
-    event(numbers.pick(MoveGenerator.everyName), .usual)
+    let name = numbers.pick(MoveGenerator.everyName)
+    guard name == .openLink else { return event(name, .usual) }
+    return event(name, AskedParts(link: numbers.pick(Link.Kind.allCases)))
   }
 
   private static let everyName = Registration.Event.Name.allCases.filter { $0 != .answered }

@@ -28,6 +28,8 @@ public struct RunHistory: Sendable {
   public internal(set) var presence = PresenceHistory()
   /// The password that was last sent; empty for none.
   fileprivate(set) var password: Secret = ""
+  /// Whether a link waits.
+  fileprivate var holdsLink = false
 
   /// The two numbers after the move.
   fileprivate var newestNow: UInt64 = 0
@@ -83,6 +85,10 @@ extension Situation {
   /// A loss may be stored before it is shown, but a gain counts only once it is shown.
   private mutating func noteConfirmation() {
     if moments.contains(.arrived), step.to == .signUpEditing { history.isConfirmed = false }
+    // A link that waited has led on from wherever the event led, perhaps from step 1.
+    let hasGivenBack = history.holdsLink && flow.heldLink == nil
+    history.holdsLink = flow.heldLink != nil
+    defer { if hasGivenBack { history.isConfirmed = false } }
     guard let event = step.event, moments.contains(.taken) || moments.contains(.died)
     else { return }
     switch News(of: event, from: step.from, to: step.to) {

@@ -49,9 +49,13 @@ enum StandardProperty {
     guard situation.run.keepsItsWord, !situation.step.isToldLess,
       situation.moments.isDisjoint(with: [.died, .elsewhere])
     else { return true }
-    let outcome =
+    func handle(_ event: Registration.Event) -> Registration.Outcome {
       situation.run.rules.reducer.map { $0(&again, event, situation.run.now) }
-      ?? again.handle(event, at: situation.run.now)
+        ?? again.handle(event, at: situation.run.now)
+    }
+    var outcome = handle(event)
+    // The driver gives back a link that waited.
+    if let link = again.dueLink { outcome = handle(.openLink(link)) }
     return outcome == situation.outcome && again == situation.flow
   }
 
@@ -121,7 +125,7 @@ enum StandardProperty {
   static let staysConfirmed = Property(
     "never asks for the code again once the pool has said confirmed", at: .arrived
   ) { situation in
-    !situation.history.isConfirmed || !situation.to.isCodeEntry
+    !situation.history.isConfirmed || !situation.flow.withState(\.isCodeEntry)
   }
 
   static let oneAccount = Property("makes one account for one e-mail", at: .sent) { situation in
@@ -143,7 +147,9 @@ enum StandardProperty {
   static let offered = Property.comparing(
     "takes no event of the person that is not offered", at: .taken, every: 64
   ) { before, situation in
-    guard let event = situation.event, event.name != .launch, event.name != .answered
+    // A link comes from a mail.
+    guard let event = situation.event, event.name != .launch, event.name != .answered,
+      event.name != .openLink
     else { return true }
     return OfferedEvents(before.presentation).contains(event.name)
   }
