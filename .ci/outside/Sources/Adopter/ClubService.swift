@@ -113,7 +113,7 @@ extension ClubService: IdentityPool {
   package func signIn(login: Login, way: SignInWay) async throws(PoolError) -> SignInResult {
     newest = nil
     switch way {
-    case .code, .chosen: throw .operationNotEnabled
+    case .code, .chosen, .link: throw .operationNotEnabled
     case .held: throw .notAuthorized(.other("A confirmation gives no session."))
     case .password(let password):
       let values = ["email": login.text, "password": password.reveal()]

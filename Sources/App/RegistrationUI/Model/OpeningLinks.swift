@@ -4,7 +4,7 @@ extension RegistrationModel {
   /// Opens a link of a mail.
   ///
   /// A link may start the app, and be there before ``run()`` is: then the flow gets it as it is launched. It acts
-  /// where it was asked for, and nowhere else; ``Registration/Presentation/notice`` says so.
+  /// where it was asked for, and nowhere else; the notice of the ``presentation`` says so.
   public func open(_ link: Link) {
     guard let runner, runner.send(.openLink(link)) else {
       heldLink = link

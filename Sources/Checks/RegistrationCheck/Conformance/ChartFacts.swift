@@ -38,7 +38,7 @@ extension Registration {
   /// - `accountConfirmed`: whether the pool has said that the account is confirmed.
   /// - `several`: whether there are other factors to set up than the one whose key is being made.
   /// - `code`: whether the code of a challenge was `sent`, or is one of an app (`totp`).
-  /// - `first`: where there are links, whether the code is awaited that stands in place of a password.
+  /// - `first`: if the policy has links, whether the code in place of a password is awaited.
   /// - `sentFrom`: where the response to a challenge was sent from: `choosing`, `editing`,
   ///   `newPassword`.
   /// - `avatar`: whether the form that is on its way has a picture.

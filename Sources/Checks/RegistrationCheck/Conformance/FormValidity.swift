@@ -11,7 +11,7 @@ extension Policy {
     return isWellFormed(event, at: now)
   }
 
-  /// The same, whatever a link may have filled in.
+  /// Whether an act is well formed by the rules alone, whatever a link may have filled in.
   func isWellFormed(_ event: Registration.Event, at now: Timestamp) -> Bool? {
     let (typed, parts) = (event.typed, event.name.parts)
     // A factor is offered or not, and without passwords none is forgotten.

@@ -27,8 +27,10 @@ extension StatePath {
     if name == .dismissNotice {
       return mayShowNotice ? [.handled, .ignored(.notApplicable)] : [.ignored(.notApplicable)]
     }
-    // A link is taken everywhere, unless the policy has none of its kind.
-    if name == .openLink { return [.handled, .ignored(.notApplicable)] }
+    // A link is taken everywhere, unless the policy has none of its kind, or it is being redeemed.
+    if name == .openLink {
+      return [.handled, .ignored(.notApplicable)] + (redeemsLinks ? [.ignored(.busy)] : [])
+    }
     let isUsed = offers.contains(name) || self == .launchingIdle && name == .launch
     let interrupts = name == .back || name == .signOut
     if !isUsed, !interrupts, operation != nil, self != .registeredViewing {
@@ -44,6 +46,16 @@ extension StatePath {
       || name == .sendCode || self == .signUpEditing && name == .forgotPassword
       || self == .admissionBlocked && name == .signOut
     return mayFail ? [.handled, .ignored(.notApplicable)] : [.handled]
+  }
+
+  /// Whether the request of this state may have the code of a link.
+  private var redeemsLinks: Bool {
+    switch operation {
+    case .confirmSignUp, .signIn, .respondToChallenge, .resetPassword: true
+    case .restoreSession, .signUp, .resendCode, .beginTOTP, .forgotPassword, .signOut,
+      .fetchProfile, .createProfile, .updateProfile, .uploadAvatar, .observeProfile, nil:
+      false
+    }
   }
 
   /// Whether this state may show a notice: with some exceptions, a wait begins without one.

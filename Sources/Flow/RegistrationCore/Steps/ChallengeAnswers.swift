@@ -45,7 +45,7 @@ extension StateMachine {
     case .answer(.respondToChallenge(.success(.signedIn(let signedIn)))):
       return admit(signIn.attempt, signedIn)
     case .answer(.respondToChallenge(.success(.challenge(let challenge)))):
-      return meet(challenge, signIn.accepting(pending, policy.signIn))
+      return meet(challenge, signIn.accepting(pending, policy))
     case .answer(.respondToChallenge(.failure(let error))):
       return notAccepted(error, signIn, pending)
     case .answer, .signOut: return .ignored(.notApplicable)
@@ -105,12 +105,12 @@ extension StateMachine {
 
 extension ChallengedSignIn {
   /// The sign-in after this response was accepted: with the new password, if there is one.
-  fileprivate func accepting(_ pending: PendingResponse, _ rule: SignInRule) -> ChallengedSignIn {
+  fileprivate func accepting(_ pending: PendingResponse, _ policy: Policy) -> ChallengedSignIn {
     switch pending {
     // The challenge of an account that does not exist lets anyone choose.
     case .factor, .setUpEmail, .setUpSMS: self
-    case .code: givingCode.proved
-    case .newPassword: settingPassword(of: pending, rule).proved
+    case .code: (policy.links ? givingCode : self).proved
+    case .newPassword: settingPassword(of: pending, policy.signIn).proved
     }
   }
 

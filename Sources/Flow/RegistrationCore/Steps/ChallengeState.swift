@@ -49,7 +49,8 @@ package enum ChallengeStep: Hashable, Sendable {
 /// shows that only once it is accepted: a pool may send one to an account that does not exist.
 package struct ChallengedSignIn: Hashable, Sendable {
   package private(set) var attempt: SignInAttempt
-  /// Whether a code in place of a password was accepted: what is asked for now comes on top of it.
+  /// Whether, under a policy with links, a code in place of a password was accepted: what is asked for now comes on top
+  /// of it.
   package private(set) var hasGivenCode = false
 
   package init(_ attempt: SignInAttempt) {

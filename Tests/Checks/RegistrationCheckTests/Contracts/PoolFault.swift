@@ -61,7 +61,7 @@ enum PoolFault: String, CaseIterable, Sendable {
     case .keepsChallengeAsSession: [.challengeIsNoSession]
     case .dropsChallengeAfterWrongCode: [.wrongCodeLeavesChallenge]
     case .answersChallengeTwice: [.challengeWorksOnce]
-    case .needsNoVerifier: [.linkNeedsItsVerifier]
+    case .needsNoVerifier: [.linkNeedsItsVerifier, .linkOutlivesRestart]
     case .dropsVerifier: [.linkOutlivesRestart]
     case .keepsVerifier: [.linkEndsWithSession]
     }

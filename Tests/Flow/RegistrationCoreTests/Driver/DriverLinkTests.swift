@@ -45,7 +45,7 @@ import Testing
     _ = bench.take(bobs)
     #expect(
       bench.take(answer(7, .signUp(.failure(.offline))), .event(.proceed)) == [
-        .publish(.signUpEditing, .unreachable), .publish(.admissionAsking), .store(storedMark),
+        .store(storedMark), .publish(.signUpEditing, .unreachable), .publish(.admissionAsking),
         .publish(.confirmationConfirming), .perform(8, .confirmSignUp),
       ])
     bench.expect(

@@ -49,10 +49,14 @@ struct CodeSignInChallengeTests {
     let stored = row.1 == .confirmed ? storedConfirmed : row.2
     expectRow(
       from: answering(by: .code, sentCode, row.0), on: accepted(then: .code(.totp)),
-      to: afterCode(factorEntry(by: .code, .totp, row.1)), stores: stored, policy: policy)
+      to: factorEntry(by: .code, .totp, row.1), stores: stored, policy: policy)
+    // Where there are links, the link of the first code is none of the second.
+    expectRow(
+      from: answering(by: .code, sentCode, row.0), on: accepted(then: .code(.totp)),
+      to: afterCode(factorEntry(by: .code, .totp, row.1)), stores: stored, policy: policy.linked)
     expectRow(
       from: answering(by: .code, sentCode, row.0), on: accepted(then: .setUpFactor([.totp])),
-      to: afterCode(enrolling(by: .code, [.totp], row.1)), asks: beginRequest, stores: stored,
+      to: enrolling(by: .code, [.totp], row.1), asks: beginRequest, stores: stored,
       policy: policy)
   }
 
