@@ -127,7 +127,7 @@ private final class AwaitedAnswers: Sendable {
 }
 
 extension CognitoSettings {
-  /// The same, in which every field of the policy has the endpoint's own attribute.
+  /// These settings, with the endpoint's own attribute for every field of the policy.
   fileprivate func naming(_ policy: Policy) -> CognitoSettings {
     var settings = self
     for rule in policy.signUp + policy.profile {

@@ -111,7 +111,7 @@ extension Policy {
     set { change { $0.signUpAccess = newValue } }
   }
 
-  /// Whether a link stands beside each code in a mail.
+  /// Whether each code in a mail comes with a link.
   public var links: Bool {
     get { storage.rules.links }
     set { change { $0.links = newValue } }

@@ -49,7 +49,7 @@ public actor CognitoIdentityPool {
   var signInCount = 0
   /// Accounts whose password was set anew, and whose sessions end with the next sign-in.
   var resetAccounts: Set<Login> = []
-  /// How far the clock of the service is ahead of the device's, in milliseconds; nil if no answer has told.
+  /// How far the service's clock is ahead of the device's, in milliseconds; nil if no answer has told.
   var skew: Int64?
   /// Whether the pool renews tokens by InitiateAuth alone.
   var renewsByInitiateAuth = false

@@ -1,4 +1,4 @@
-/// A link of a mail, as an app receives it: it stands beside a code, and carries that code.
+/// A link of a mail, as an app receives it: it comes with a code, and carries that code.
 ///
 /// Pass it on with ``Registration/Event/openLink(_:)``. To fetch a link redeems nothing, so a mail scanner
 /// that opens it first does no harm. Whoever holds one can open it: it acts only where it was asked for.
@@ -74,9 +74,7 @@ extension Policy {
     case .invite: asksForInvitation
     }
   }
-}
 
-extension Policy {
   /// What is wrong with the code of a link; nil if nothing is.
   package func problem(with code: Secret, of link: Link.Kind) -> Problem.Kind? {
     switch link {

@@ -5,7 +5,7 @@ import RegistrationSimulation
 // The next act of the person: what the state offers, as the features of the run have it.
 
 extension MoveGenerator {
-  /// How often a person does something besides what leads on: once in so many turns, if the run has the
+  /// How often a person does something besides what leads on: once in `odds` turns, if the run has the
   /// feature.
   private typealias Habit = (feature: Feature?, odds: Int)
 
