@@ -94,7 +94,7 @@ extension SignInAttempt {
     guard way == .code, account.draft.lastDelivery(to: account.login) != nil else { return false }
     switch reason {
     case .confirmed, .confirmUncertain: return true
-    case .signIn, .created, .usernameExists, .reconciling, .reset, .door: return false
+    case .signIn, .created, .usernameExists, .reconciling, .reset: return false
     }
   }
 }

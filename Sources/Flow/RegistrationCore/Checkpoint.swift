@@ -48,16 +48,6 @@ public struct PendingCode: Hashable, Sendable {
 
 /// What is known about a forgotten password, except secrets.
 public struct PendingRecovery: Hashable, Sendable {
-  /// The place that a recovery was requested from, and returns to.
-  package enum ReturnDestination: Hashable, Sendable {
-    /// The form of step 1, with the confirmed account whose session has ended, if there is one.
-    case signUp(confirmed: Login?)
-    /// `admission.refused`.
-    case refused
-    /// `confirmation.needsPassword`.
-    case needsPassword
-  }
-
   /// The account.
   package var login: Login
   /// The place that the recovery was requested from.

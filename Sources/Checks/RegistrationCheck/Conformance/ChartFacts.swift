@@ -123,6 +123,10 @@ extension Registration {
     case .code?, .chosen(.code)?: facts["way"] = "code"
     case .link?: facts["way"] = "link"
     }
+    // A link is opened in more places than one, and the person goes back there.
+    if case .signIn(let place)? = attempt?.reason, attempt?.way.link != nil {
+      facts.merge(["reason": "door", "place": place.chartName]) { $1 }
+    }
     if case .chosen? = attempt?.way { facts["chosen"] = "yes" }
     if policy.signIn == .code { facts["passwords"] = "none" }
     if let account = attempt?.account {
@@ -158,7 +162,6 @@ extension SignInReason {
       ["reason": "created", "status": isConfirmed ? "confirmed" : "unknown"]
     case .usernameExists(let isRetyped):
       ["reason": "usernameExists", "retyped": yesOrNo(isRetyped)]
-    case .door(let place): ["reason": "door", "place": place.chartName]
     case .reconciling: ["reason": "reconciling"]
     case .confirmed: ["reason": "confirmed"]
     case .confirmUncertain(_, let notice):
@@ -219,7 +222,7 @@ extension Recovery {
   }
 }
 
-extension PendingRecovery.ReturnDestination {
+extension ReturnDestination {
   var chartName: String {
     switch self {
     case .signUp: "signUp"

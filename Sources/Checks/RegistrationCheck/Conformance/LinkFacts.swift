@@ -99,7 +99,7 @@ extension Registration {
     if let login, editing.draft.spent.contains(login) { facts["spent"] = "yes" }
     guard policy.links else { return facts }
     let filledIn = event.replacing { typed in
-      if typed.invitation?.isEmpty == true { typed.invitation = editing.invitation ?? "" }
+      if typed.invitation?.isEmpty == true { typed.invitation = linkedInvitation ?? "" }
     }
     facts["form"] = policy.isWellFormed(filledIn, at: now).map(formFact)
     return facts

@@ -50,12 +50,9 @@ extension StatePath {
 
   /// Whether the request of this state may have the code of a link.
   private var redeemsLinks: Bool {
-    switch operation {
-    case .confirmSignUp, .signIn, .respondToChallenge, .resetPassword: true
-    case .restoreSession, .signUp, .resendCode, .beginTOTP, .forgotPassword, .signOut,
-      .fetchProfile, .createProfile, .updateProfile, .uploadAvatar, .observeProfile, nil:
-      false
-    }
+    operation.map { operation in
+      Link.Kind.allCases.contains { $0.redeemers.contains(operation) }
+    } ?? false
   }
 
   /// Whether this state may show a notice: with some exceptions, a wait begins without one.

@@ -85,7 +85,7 @@ extension Samples {
 
   /// A recovery from each origin, one with unknown outcome, and one of an unconfirmed account.
   private func recoveries(_ codes: [PendingCode]) -> [PendingRecovery] {
-    let destinations: [PendingRecovery.ReturnDestination] = [
+    let destinations: [ReturnDestination] = [
       .signUp(confirmed: nil), .signUp(confirmed: login), .refused, .needsPassword,
     ]
     return destinations.map { PendingRecovery(login: login, returnDestination: $0) } + [

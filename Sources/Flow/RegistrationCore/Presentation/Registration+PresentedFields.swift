@@ -36,16 +36,7 @@ extension Registration {
   }
 
   /// Whether the person has to type an invitation: no link has given it.
-  private var asksForInvitation: Bool {
-    guard policy.asksForInvitation else { return false }
-    switch state {
-    case .signUp(.editing(let editing)): return editing.invitation == nil
-    case .signUp(.submitting(let form)): return !form.isInvitedByLink
-    case .launching, .admission, .challenge, .confirmation, .recovery, .profile, .registered,
-      .leaving:
-      return true
-    }
-  }
+  private var asksForInvitation: Bool { policy.asksForInvitation && linkedInvitation == nil }
 
   /// The password of a sign-in, which may be left out where a code is sent in its place.
   var credential: Presentation.Field {

@@ -114,7 +114,7 @@ extension SignInReason {
   /// The reason once the account is known to be confirmed.
   fileprivate var proved: SignInReason {
     switch self {
-    case .signIn, .confirmed, .door: self
+    case .signIn, .confirmed: self
     case .reset(let recovery): .reset(recovery.uncertain(false))
     case .created, .usernameExists, .reconciling, .confirmUncertain: .confirmed
     }

@@ -42,13 +42,13 @@ extension StateMachine {
       return goBack(from: attempt, .serviceMisconfigured(code: error.code))
     }
     switch attempt.reason {
-    case .signIn(let confirmed):
+    case .signIn(from: .signUp(let confirmed)):
       return returnToSignUp(
         attempt.account.draft, .passwordNeeded, confirmed: confirmed,
         problems: [Problem(.password, .missing)])
     case .confirmUncertain(let pending, .notConfirmedYet):
       return move(to: .confirmation(.claimed(pending)), .passwordNeeded)
-    case .created, .usernameExists, .reconciling, .confirmed, .confirmUncertain, .reset, .door:
+    case .signIn, .created, .usernameExists, .reconciling, .confirmed, .confirmUncertain, .reset:
       return goBack(from: attempt, .passwordNeeded)
     }
   }
@@ -66,7 +66,7 @@ extension SignInReason {
     switch self {
     case .signIn, .usernameExists, .confirmed: true
     case .confirmUncertain(_, let notice): notice == .notConfirmedYet
-    case .created, .reconciling, .reset, .door: false
+    case .created, .reconciling, .reset: false
     }
   }
 }

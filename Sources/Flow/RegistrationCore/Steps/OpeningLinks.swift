@@ -85,7 +85,6 @@ extension StateMachine {
   private mutating func invite(_ code: Secret, _ editing: SignUpEditing) -> Registration.Outcome {
     guard let invitation = try? InvitationRule.read(code) else { return linkExpired() }
     var invited = editing
-    invited.invitation = invitation
     keepInvitation(invitation)
     invited.problems.removeAll { $0.field == .invitation }
     return move(to: .signUp(.editing(invited)))
@@ -157,10 +156,10 @@ extension StateMachine {
 
   private mutating func signIn(
     _ account: Account, with code: Secret,
-    returningTo place: PendingRecovery.ReturnDestination
+    returningTo place: ReturnDestination
   ) -> Registration.Outcome {
     guard let digits = code.digits(CodeChallenge.sentLengths) else { return linkExpired() }
-    return signIn(account, .link(digits), .door(returnTo: place))
+    return signIn(account, .link(digits), .signIn(from: place))
   }
 }
 
@@ -175,16 +174,9 @@ extension State {
 extension State {
   /// Whether the request that is outstanding redeems this very link.
   fileprivate func isRedeeming(_ link: Link, _ login: Login?, _ policy: Policy) -> Bool {
-    let isRedeeming =
-      switch awaitedOperation {
-      case .confirmSignUp: link.kind == .confirm
-      case .signIn, .respondToChallenge: link.kind == .signIn
-      case .resetPassword: link.kind == .reset
-      case .restoreSession, .signUp, .resendCode, .beginTOTP, .forgotPassword, .signOut,
-        .fetchProfile, .createProfile, .updateProfile, .uploadAvatar, .observeProfile, nil:
-        false
-      }
-    guard isRedeeming, let sent = operation?.contents, let code = sent.code else { return false }
+    guard let awaited = awaitedOperation, link.kind.redeemers.contains(awaited),
+      let sent = operation?.contents, let code = sent.code
+    else { return false }
     let digits =
       link.kind == .signIn
       ? link.code.digits(CodeChallenge.sentLengths) : policy.code.normalised(link.code)

@@ -37,7 +37,7 @@ package enum Recovery: Hashable, Sendable {
 /// An account whose password is forgotten, and the place that its recovery was requested from.
 package struct PasswordRecovery: Hashable, Sendable {
   package var account: Account
-  package var returnDestination: PendingRecovery.ReturnDestination
+  package var returnDestination: ReturnDestination
   package var delivery: Delivery = .unknown
   /// Whether a new password was sent whose outcome is unknown.
   package var isUncertain = false
@@ -46,7 +46,7 @@ package struct PasswordRecovery: Hashable, Sendable {
   /// The code of a link, which need not be typed; it is never stored.
   package private(set) var linked: Secret?
 
-  package init(account: Account, returnDestination: PendingRecovery.ReturnDestination) {
+  package init(account: Account, returnDestination: ReturnDestination) {
     (self.account, self.returnDestination) = (account, returnDestination)
   }
 

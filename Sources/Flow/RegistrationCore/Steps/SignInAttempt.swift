@@ -11,8 +11,8 @@ package struct SignInAttempt: Hashable, Sendable {
 
 /// Why the flow signs in; it decides what a refusal means.
 package enum SignInReason: Hashable, Sendable {
-  /// The person asked for it; an account that was confirmed before is remembered.
-  case signIn(confirmed: Login?)
+  /// The person asked for it at this place, and goes back there unless it signs in; what is stored stays.
+  case signIn(from: ReturnDestination)
   /// The account was just created, and the pool said that it is confirmed, or did not say.
   case created(isConfirmed: Bool)
   /// The name is taken: one sign-in shows whether the account belongs to the same person.
@@ -27,28 +27,24 @@ package enum SignInReason: Hashable, Sendable {
   indirect case confirmUncertain(PendingConfirmation, fallbackNotice: Registration.Notice)
   /// A new password was set, or may have been.
   indirect case reset(PasswordRecovery)
-  /// The person opened a link, at this place, and goes back there unless it signs in; what is stored stays.
-  case door(returnTo: PendingRecovery.ReturnDestination)
 }
 
 extension SignInAttempt {
   var checkpoint: Checkpoint {
     switch reason {
-    case .signIn(let confirmed):
-      SignUpEditing(draft: account.draft, confirmed: confirmed).checkpoint
+    case .signIn(let place): place.checkpoint(of: account)
     case .created(let isConfirmed):
       isConfirmed ? .confirmed(account.login, account.draft) : .signingUp(account.draft)
     case .usernameExists, .reconciling: .signingUp(account.draft)
     case .confirmed: .confirmed(account.login, account.draft)
     case .confirmUncertain(let pending, _): pending.checkpoint
     case .reset(let recovery): recovery.checkpointOfSignIn
-    case .door(let place): place.checkpoint(of: account)
     }
   }
 
   var origin: Origin {
     switch reason {
-    case .signIn, .door: .signIn
+    case .signIn: .signIn
     case .created, .usernameExists, .reconciling: .signUp
     case .confirmed, .confirmUncertain: .confirmation
     case .reset: .recovery

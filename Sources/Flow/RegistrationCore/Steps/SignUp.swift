@@ -37,15 +37,9 @@ package struct SignUpEditing: Hashable, Sendable {
   /// An account that the pool has confirmed and whose session has ended.
   package var confirmed: Login?
   package var problems: [Problem]
-  /// The invitation of a link, which need not be typed; it is never stored.
-  package var invitation: Secret?
 
-  package init(
-    draft: Draft = Draft(), confirmed: Login? = nil, problems: [Problem] = [],
-    invitation: Secret? = nil
-  ) {
+  package init(draft: Draft = Draft(), confirmed: Login? = nil, problems: [Problem] = []) {
     (self.draft, self.confirmed, self.problems) = (draft, confirmed, problems)
-    self.invitation = invitation
   }
 
   var checkpoint: Checkpoint {
@@ -62,8 +56,6 @@ package struct SignUpSubmission: Hashable, Sendable {
   package var password: Secret?
   /// Nil if the policy asks for none; it is never stored.
   package var invitation: Secret?
-  /// Whether it came by a link, so that the person may not know it.
-  package var isInvitedByLink = false
 
   /// - Parameter earlier: what was submitted before. Its profile form is kept, when a code was last
   ///   delivered to the same login, which accounts are not secured, which was confirmed by a code, and which
@@ -121,9 +113,8 @@ extension StateMachine {
     let weak =
       policy.signIn.hasPassword
       ? policy.problems(with: form.password, of: login, contacts: fields) : []
-    let isByLink = form.invitation.reveal().isBlank && editing.invitation != nil
-    let (invitation, uninvited) = invitation(
-      isByLink ? editing.invitation ?? "" : form.invitation)
+    let byLink = form.invitation.reveal().isBlank ? linkedInvitation : nil
+    let (invitation, uninvited) = invitation(byLink ?? form.invitation)
     let problems = unread + taken + wrong + uninvited + weak
     guard let login, problems.isEmpty else {
       var refused = editing
@@ -132,11 +123,10 @@ extension StateMachine {
       return move(to: .signUp(.editing(refused)), .incompleteForm)
     }
     let password = policy.signIn.hasPassword ? form.password : nil
-    var submission = SignUpSubmission(
+    let submission = SignUpSubmission(
       login: login, password: password, fields: fields, invitation: invitation,
       earlier: editing.draft)
-    submission.isInvitedByLink = isByLink
-    if !isByLink, invitation != nil { keepInvitation(nil) }
+    if byLink == nil, invitation != nil { keepInvitation(nil) }
     return move(to: .signUp(.submitting(submission)))
   }
 
@@ -152,7 +142,7 @@ extension StateMachine {
       return move(to: .signUp(.editing(refused)), .incompleteForm)
     }
     let account = Account(login: login, draft: editing.draft)
-    return signIn(account, way, .signIn(confirmed: editing.confirmed))
+    return signIn(account, way, .signIn(from: .signUp(confirmed: editing.confirmed)))
   }
 
   private mutating func recover(_ text: String, _ editing: SignUpEditing) -> Registration.Outcome {
@@ -187,8 +177,7 @@ extension StateMachine {
     _ draft: Draft, _ notice: Registration.Notice? = nil, confirmed: Login? = nil,
     problems: [Problem] = []
   ) -> Registration.Outcome {
-    let editing = SignUpEditing(
-      draft: draft, confirmed: confirmed, problems: problems, invitation: linkedInvitation)
+    let editing = SignUpEditing(draft: draft, confirmed: confirmed, problems: problems)
     return move(to: .signUp(.editing(editing)), notice)
   }
 }

@@ -95,7 +95,6 @@ extension StateMachine {
 
   private mutating func incorrectPassword(_ attempt: SignInAttempt) -> Registration.Outcome {
     switch attempt.reason {
-    case .door: return goBack(from: attempt, attempt.refusal)
     case .signIn, .created(isConfirmed: false):
       return returnToSignUp(after: attempt, attempt.refusal)
     case .usernameExists(let isRetyped):
@@ -129,14 +128,12 @@ extension StateMachine {
 
   mutating func mustReset(_ attempt: SignInAttempt) -> Registration.Outcome {
     guard policy.signIn.hasPassword else { return refuseReset(of: attempt) }
-    let destination: PendingRecovery.ReturnDestination =
+    let destination: ReturnDestination =
       switch attempt.reason {
       case .confirmed, .created(isConfirmed: true): .needsPassword
       case .usernameExists: .refused
-      case .signIn(confirmed: attempt.account.login): .needsPassword
-      case .signIn(let confirmed): .signUp(confirmed: confirmed)
-      case .door(.signUp(confirmed: attempt.account.login)): .needsPassword
-      case .door(let place): place
+      case .signIn(from: .signUp(confirmed: attempt.account.login)): .needsPassword
+      case .signIn(let place): place
       case .created(isConfirmed: false), .reconciling, .confirmUncertain:
         .signUp(confirmed: nil)
       case .reset(let recovery) where recovery.hasConfirmed: .needsPassword
@@ -147,7 +144,7 @@ extension StateMachine {
     case .confirmUncertain(let pending, _): recovery.pendingCode = pending.pendingCode
     case .reset(let earlier):
       recovery.pendingCode = earlier.hasConfirmed ? nil : earlier.pendingCode
-    case .signIn, .created, .usernameExists, .reconciling, .confirmed, .door: break
+    case .signIn, .created, .usernameExists, .reconciling, .confirmed: break
     }
     return requestRecovery(recovery, .passwordResetRequired)
   }
@@ -164,7 +161,6 @@ extension StateMachine {
     case .confirmUncertain(let pending, _):
       editCode(pending, notice)
     case .usernameExists: refuse(attempt.account, notice)
-    case .door(let place): goBack(to: place, attempt.account, notice)
     case .signIn, .created(isConfirmed: false), .reconciling:
       returnToSignUp(after: attempt, notice)
     }
@@ -192,13 +188,13 @@ extension StateMachine {
     return returnToSignUp(account.draft, notice, confirmed: confirmed)
   }
 
+  /// Returns to step 1, or to where the person asked for the sign-in.
   mutating func returnToSignUp(
     after attempt: SignInAttempt, _ notice: Registration.Notice?
   ) -> Registration.Outcome {
     let confirmed: Login?
     switch attempt.reason {
-    case .door(let place): return goBack(to: place, attempt.account, notice)
-    case .signIn(let known): confirmed = known
+    case .signIn(let place): return goBack(to: place, attempt.account, notice)
     case .reset(let recovery):
       if case .signUp(let known) = recovery.returnDestination {
         confirmed = known

@@ -27,7 +27,7 @@ extension StateMachine {
 
   /// Returns to where a link was opened.
   mutating func goBack(
-    to place: PendingRecovery.ReturnDestination, _ account: Account,
+    to place: ReturnDestination, _ account: Account,
     _ notice: Registration.Notice? = nil
   ) -> Registration.Outcome {
     switch place {
@@ -38,7 +38,7 @@ extension StateMachine {
   }
 }
 
-extension PendingRecovery.ReturnDestination {
+extension ReturnDestination {
   /// The checkpoint of this place.
   func checkpoint(of account: Account) -> Checkpoint {
     switch self {

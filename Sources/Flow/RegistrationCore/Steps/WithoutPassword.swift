@@ -51,7 +51,7 @@ extension StateMachine {
     switch attempt.reason {
     case .usernameExists: return resend(PendingConfirmation(account: attempt.account))
     case .confirmUncertain(let pending, .notConfirmedYet): return resend(pending)
-    case .signIn, .created, .reconciling, .confirmed, .confirmUncertain, .reset, .door:
+    case .signIn, .created, .reconciling, .confirmed, .confirmUncertain, .reset:
       return signInAgain(attempt)
     }
   }
@@ -61,11 +61,8 @@ extension StateMachine {
   /// A code has let the person in, so the account is known to be confirmed. The draft of another account
   /// stays in step 1, and a confirmed account that is remembered there.
   mutating func secure(_ attempt: SignInAttempt) -> Registration.Outcome {
-    var destination = PendingRecovery.ReturnDestination.needsPassword
-    if case .signIn(let confirmed) = attempt.reason, !attempt.account.hasOwnDraft {
-      destination = .signUp(confirmed: confirmed ?? attempt.account.login)
-    }
-    if case .door(.signUp(let confirmed)) = attempt.reason, !attempt.account.hasOwnDraft {
+    var destination = ReturnDestination.needsPassword
+    if case .signIn(from: .signUp(let confirmed)) = attempt.reason, !attempt.account.hasOwnDraft {
       destination = .signUp(confirmed: confirmed ?? attempt.account.login)
     }
     let recovery = PasswordRecovery(account: attempt.account, returnDestination: destination)
@@ -78,7 +75,6 @@ extension StateMachine {
     switch attempt.reason {
     case .confirmed, .created(isConfirmed: true):
       returnToSignUp(attempt.account.draft, .cannotReset, confirmed: attempt.account.login)
-    case .door: goBack(from: attempt, .cannotReset)
     case .signIn, .created(isConfirmed: false), .usernameExists, .reconciling, .confirmUncertain,
       .reset:
       returnToSignUp(after: attempt, .cannotReset)

@@ -60,6 +60,18 @@ public enum Link: Hashable, Sendable {
   }
 }
 
+extension Link.Kind {
+  /// The operations that may redeem a link of this kind; none for an invitation, which is filled in.
+  package var redeemers: [Registration.Operation.Name] {
+    switch self {
+    case .confirm: [.confirmSignUp]
+    case .signIn: [.signIn, .respondToChallenge]
+    case .reset: [.resetPassword]
+    case .invite: []
+    }
+  }
+}
+
 extension Policy {
   /// The kinds of links that the policy has.
   package var linkKinds: [Link.Kind] { Link.Kind.allCases.filter(takes) }

@@ -109,7 +109,7 @@ extension StrictObject {
 
   fileprivate func pendingRecovery() throws(CheckpointFormatError) -> PendingRecovery {
     let confirmed = try optional(.confirmed, login)
-    let destination: PendingRecovery.ReturnDestination =
+    let destination: ReturnDestination =
       switch try choice(.returnDestination, of: StoredReturnDestination.self) {
       case .signUp: .signUp(confirmed: confirmed)
       case .refused: .refused

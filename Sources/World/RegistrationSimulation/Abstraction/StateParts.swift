@@ -74,7 +74,7 @@ extension PartChanges {
       if changed == nil, other == nil { return nil }
       return .confirmUncertain(changed ?? pending, fallbackNotice: other ?? notice)
     case .reset(let recovery): return made(in: recovery).map { .reset($0) }
-    case .signIn, .created, .usernameExists, .reconciling, .confirmed, .door: return nil
+    case .signIn, .created, .usernameExists, .reconciling, .confirmed: return nil
     }
   }
 

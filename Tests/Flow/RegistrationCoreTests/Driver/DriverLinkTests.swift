@@ -130,11 +130,11 @@ import Testing
         .publish(.signUpEditing), .publish(.admissionSigningIn), .perform(2, .signIn),
       ])
     bench.expect(
-      signingIn(by: .link(code), .door(returnTo: .signUp(confirmed: ann))), request: 2)
+      signingIn(by: .link(code), .signIn(from: .signUp(confirmed: ann))), request: 2)
   }
 
   @Test func `A session that a link has signed in to is kept as every other`() {
-    let start = signingIn(by: .link(code), .door(returnTo: .needsPassword))
+    let start = signingIn(by: .link(code), .signIn(from: .needsPassword))
     var bench = DriverBench(at: start, policy: policy)
     #expect(
       bench.take(answer(7, .signIn(.success(.signedIn)))) == [

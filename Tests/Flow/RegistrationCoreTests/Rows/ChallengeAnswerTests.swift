@@ -165,11 +165,11 @@ struct ChallengeAnswerTests {
 
   @Test(arguments: [
     (
-      SignInReason.signIn(confirmed: nil), PendingRecovery.ReturnDestination.signUp(confirmed: nil)
+      SignInReason.signIn(confirmed: nil), ReturnDestination.signUp(confirmed: nil)
     ), (.confirmed, .needsPassword), (.reset(recovery(.refused)), .needsPassword),
   ])
   func aResetThatIsRequiredAsksForACode(
-    reason: SignInReason, destination: PendingRecovery.ReturnDestination
+    reason: SignInReason, destination: ReturnDestination
   ) {
     expectRow(
       from: answering(.code(code, .totp), reason), on: failed(.passwordResetRequired),

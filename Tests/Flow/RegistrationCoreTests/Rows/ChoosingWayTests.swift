@@ -109,7 +109,7 @@ struct ChoosingWayTests {
   ) {
     switch reason {
     case .signIn, .usernameExists, .confirmed: return
-    case .created, .reconciling, .confirmUncertain, .reset, .door: break
+    case .created, .reconciling, .confirmUncertain, .reset: break
     }
     expectRow(
       from: signingIn(reason), on: offers([.code(.email)]), to: destination,

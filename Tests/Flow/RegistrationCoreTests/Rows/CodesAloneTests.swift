@@ -100,7 +100,7 @@ struct CodesAloneTests {
   @Test(arguments: waysBack.map(\.0))
   func aDisabledAccountReturnsToStepOne(reason: SignInReason) {
     var confirmed: Login?
-    if case .signIn(let other) = reason { confirmed = other }
+    if case .signIn(from: .signUp(let other)) = reason { confirmed = other }
     expectRow(
       from: signingIn(by: .code, reason), on: failed(.notAuthorized(.disabled)),
       to: editing(signUpDraft, confirmed: confirmed), telling: .accountDisabled,

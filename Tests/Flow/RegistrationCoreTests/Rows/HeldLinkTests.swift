@@ -30,7 +30,7 @@ struct HeldLinkTests {
     let recovery = PasswordRecovery(account: account, returnDestination: .refused)
     let places: [(State, Link.Kind, Login)] = [
       (confirming(pending()), .confirm, ann), (confirmingElsewhere(bob), .confirm, bob),
-      (signingIn(by: .link(code), .door(returnTo: .signUp(confirmed: nil))), .signIn, ann),
+      (signingIn(by: .link(code), .signIn(from: .signUp(confirmed: nil))), .signIn, ann),
       (answering(by: .code, .code(code, .sent(.email, nil))), .signIn, ann),
       (.recovery(.submitting(recovery, code: code, password: newPassword)), .reset, ann),
     ]
@@ -91,7 +91,7 @@ struct HeldLinkTests {
       to: asking(bob), stores: storedSignUp, policy: policy)
     expectRow(
       from: refused(), showing: later, holding: signIn, on: .openLink(signIn),
-      to: signingIn(by: .link(code), .door(returnTo: .refused)), asks: linkRequest,
+      to: signingIn(by: .link(code), .signIn(from: .refused)), asks: linkRequest,
       stores: storedSignUp, policy: policy)
     expectRow(
       from: needsPassword(), holding: link, on: .openLink(link), to: needsPassword(),
@@ -163,7 +163,7 @@ struct HeldLinkAtLaunchTests {
     let confirmed = SignInReason.signIn(confirmed: ann)
     expectRow(
       from: CodesAloneTests.confirmedStepOne, holding: Self.signIn, on: .openLink(Self.signIn),
-      to: signingIn(by: .link(code), .door(returnTo: .signUp(confirmed: ann))), asks: linkRequest,
+      to: signingIn(by: .link(code), .signIn(from: .signUp(confirmed: ann))), asks: linkRequest,
       stores: storedConfirmed, policy: policy)
     expectRow(
       from: CodesAloneTests.confirmedStepOne, showing: .linkExpired,

@@ -115,7 +115,7 @@ struct LaunchingTests {
 
   @Test(arguments: RecoveryTests.destinations)
   func `A recovery alone goes on at its form, with the code yet to be typed`(
-    destination: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
+    destination: ReturnDestination, end: State, stored: Checkpoint
   ) {
     for isInDoubt in [false, true] {
       for delivery in [Delivery.sent(delivery), .unknown] {

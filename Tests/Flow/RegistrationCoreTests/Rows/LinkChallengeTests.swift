@@ -7,8 +7,8 @@ struct LinkChallengeTests {
   private static let policy = Policy.members.linked
   private static let missing = newPasswordForm(["firstName", "nickname"])
 
-  private static func door(_ place: PendingRecovery.ReturnDestination) -> SignInReason {
-    .door(returnTo: place)
+  private static func door(_ place: ReturnDestination) -> SignInReason {
+    .signIn(from: place)
   }
 
   private func failed(_ error: PoolError) -> Registration.Event {
@@ -16,7 +16,7 @@ struct LinkChallengeTests {
   }
 
   private func met(
-    _ challenge: Challenge, _ place: PendingRecovery.ReturnDestination, _ end: State,
+    _ challenge: Challenge, _ place: ReturnDestination, _ end: State,
     telling notice: Registration.Notice? = nil, asks: Registration.Operation? = nil,
     stores stored: Checkpoint, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -36,7 +36,7 @@ struct LinkChallengeTests {
 
   @Test(arguments: LinkSignInTests.places)
   func `A challenge is as after every sign-in`(
-    place: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
+    place: ReturnDestination, end: State, stored: Checkpoint
   ) {
     let door = Self.door(place)
     met(.code(.totp), place, factorEntry(by: Self.way, .totp, door), stores: stored)
@@ -57,7 +57,7 @@ struct LinkChallengeTests {
 
   @Test(arguments: LinkSignInTests.places)
   func `A challenge without a screen goes back, and so does the choice of a way`(
-    place: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
+    place: ReturnDestination, end: State, stored: Checkpoint
   ) {
     met(
       .other(kind: "X"), place, end, telling: .unsupportedChallenge(kind: "X"), stores: stored)
@@ -69,7 +69,7 @@ struct LinkChallengeTests {
   }
 
   /// The states of a challenge after a link, with the responses that are under way.
-  private static func states(_ place: PendingRecovery.ReturnDestination) -> [State] {
+  private static func states(_ place: ReturnDestination) -> [State] {
     [
       choosing(by: way, .use([.totp, .sms]), door(place)), enrolling(by: way, [.totp], door(place)),
       factorEntry(by: way, .sent(.email, delivery), door(place)),
@@ -80,7 +80,7 @@ struct LinkChallengeTests {
 
   @Test(arguments: LinkSignInTests.places)
   func `Back leads to where the link was opened`(
-    place: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
+    place: ReturnDestination, end: State, stored: Checkpoint
   ) {
     for state in Self.states(place) {
       expectRow(
@@ -90,7 +90,7 @@ struct LinkChallengeTests {
 
   @Test(arguments: LinkSignInTests.places, ChallengeStepTests.sessionIsOver + [.timedOut])
   func `A challenge that is over is not renewed, with or without a new password`(
-    row: (PendingRecovery.ReturnDestination, State, Checkpoint), error: PoolError
+    row: (ReturnDestination, State, Checkpoint), error: PoolError
   ) {
     for response in [sentCode, .newPassword(newPassword, Self.missing)] {
       expectRow(
@@ -101,7 +101,7 @@ struct LinkChallengeTests {
 
   @Test(arguments: LinkSignInTests.places)
   func `No other code can be sent`(
-    place: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
+    place: ReturnDestination, end: State, stored: Checkpoint
   ) {
     for policy in LinkSignInTests.policies(of: place) {
       expectRow(
@@ -122,7 +122,7 @@ struct LinkChallengeTests {
   /// To wait there for another attempt would be in vain.
   @Test(arguments: LinkSignInTests.places, unenrolled)
   func `If no key of an app comes, it goes back, too`(
-    row: (PendingRecovery.ReturnDestination, State, Checkpoint),
+    row: (ReturnDestination, State, Checkpoint),
     failure: (PoolError, Registration.Notice)
   ) {
     expectRow(

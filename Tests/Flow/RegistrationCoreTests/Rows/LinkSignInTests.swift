@@ -6,7 +6,7 @@ struct LinkSignInTests {
   private let way = SignInWay.link(code)
 
   /// The places where a sign-in link acts, and what is stored there.
-  static let places: [(PendingRecovery.ReturnDestination, State, Checkpoint)] = [
+  static let places: [(ReturnDestination, State, Checkpoint)] = [
     (.signUp(confirmed: nil), editing(signUpDraft), storedSignUp),
     (.signUp(confirmed: ann), editing(signUpDraft, confirmed: ann), storedConfirmed),
     (
@@ -16,7 +16,7 @@ struct LinkSignInTests {
   ]
 
   /// The policies that have a place, and send codes.
-  static func policies(of place: PendingRecovery.ReturnDestination) -> [Policy] {
+  static func policies(of place: ReturnDestination) -> [Policy] {
     switch place {
     case .signUp: [.members.linked, .passwordless.linked]
     // With codes alone these places do not come about.
@@ -26,13 +26,13 @@ struct LinkSignInTests {
 
   private func failed(_ error: PoolError) -> Registration.Event { answer(.signIn(.failure(error))) }
 
-  private func start(_ place: PendingRecovery.ReturnDestination) -> State {
-    signingIn(by: way, .door(returnTo: place))
+  private func start(_ place: ReturnDestination) -> State {
+    signingIn(by: way, .signIn(from: place))
   }
 
   @Test(arguments: places)
   func `Signed in fetches the profile`(
-    place: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
+    place: ReturnDestination, end: State, stored: Checkpoint
   ) {
     for policy in Self.policies(of: place) {
       #expect(flow(start(place), policy: policy).checkpoint == stored)
@@ -44,7 +44,7 @@ struct LinkSignInTests {
 
   @Test(arguments: places)
   func `Back leads to where the link was opened, and the answer is stale then`(
-    place: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
+    place: ReturnDestination, end: State, stored: Checkpoint
   ) {
     for policy in Self.policies(of: place) {
       expectRow(
@@ -76,7 +76,7 @@ struct LinkSignInTests {
   /// Nothing is tried again by itself: a link is good once.
   @Test(arguments: places, told + others.map { ($0, Groups.notice($0)) })
   func `A failure goes back, and nothing opens again by itself`(
-    row: (PendingRecovery.ReturnDestination, State, Checkpoint),
+    row: (ReturnDestination, State, Checkpoint),
     failure: (PoolError, Registration.Notice)
   ) {
     for policy in Self.policies(of: row.0) {
@@ -88,7 +88,7 @@ struct LinkSignInTests {
 
   @Test(arguments: places)
   func `An account that is not confirmed is sent a code, as from every sign-in`(
-    place: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
+    place: ReturnDestination, end: State, stored: Checkpoint
   ) {
     for policy in Self.policies(of: place) {
       expectRow(
@@ -99,7 +99,7 @@ struct LinkSignInTests {
 
   @Test(arguments: places)
   func `A new password that is required asks for a code, and then returns where it may`(
-    place: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
+    place: ReturnDestination, end: State, stored: Checkpoint
   ) {
     let required = recovery(place == .signUp(confirmed: ann) ? .needsPassword : place)
     expectRow(
@@ -110,7 +110,7 @@ struct LinkSignInTests {
 
   @Test(arguments: places.prefix(3))
   func `With codes alone, a new password that is required cannot be`(
-    place: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
+    place: ReturnDestination, end: State, stored: Checkpoint
   ) {
     expectRow(
       from: start(place), on: failed(.passwordResetRequired), to: end, telling: .cannotReset,
@@ -120,7 +120,7 @@ struct LinkSignInTests {
   @Test func `Another account's draft stays in step 1 until that account is signed in`() {
     let attempt = SignInAttempt(
       account: Account(login: bob, draft: signUpDraft), way: way,
-      reason: .door(returnTo: .signUp(confirmed: nil)))
+      reason: .signIn(from: .signUp(confirmed: nil)))
     let start = State.admission(.requesting(.signingIn(attempt)))
     expectRow(
       from: start, on: failed(.expiredCode), to: editing(signUpDraft), telling: .linkExpired,
@@ -138,14 +138,14 @@ struct LinkToUnsecuredAccountTests {
   private let carol = login("carol@example.net")
 
   private func attempt(
-    _ account: Account, _ place: PendingRecovery.ReturnDestination
+    _ account: Account, _ place: ReturnDestination
   ) -> SignInAttempt {
-    SignInAttempt(account: account, way: .link(code), reason: .door(returnTo: place))
+    SignInAttempt(account: account, way: .link(code), reason: .signIn(from: place))
   }
 
   private func expectReset(
-    _ account: Account, from place: PendingRecovery.ReturnDestination,
-    returnsTo destination: PendingRecovery.ReturnDestination,
+    _ account: Account, from place: ReturnDestination,
+    returnsTo destination: ReturnDestination,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let attempt = attempt(account, place)
@@ -163,7 +163,7 @@ struct LinkToUnsecuredAccountTests {
   }
 
   @Test(arguments: LinkSignInTests.places.map(\.0))
-  func `Its password is set first`(place: PendingRecovery.ReturnDestination) {
+  func `Its password is set first`(place: ReturnDestination) {
     expectReset(account.unsecured, from: place, returnsTo: .needsPassword)
   }
 

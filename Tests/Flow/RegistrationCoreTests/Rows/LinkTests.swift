@@ -63,12 +63,12 @@ struct LinkTests {
   /// Only the device that asked for it can redeem it, and the pool's client knows whether this one did.
   @Test(arguments: LinkSignInTests.places)
   func `A sign-in link signs in where a code can be asked for`(
-    place: PendingRecovery.ReturnDestination, start: State, stored: Checkpoint
+    place: ReturnDestination, start: State, stored: Checkpoint
   ) {
     for policy in LinkSignInTests.policies(of: place) {
       expectRow(
         from: start, showing: later, on: opening(.signIn),
-        to: signingIn(by: .link(code), .door(returnTo: place)), asks: linkRequest, stores: stored,
+        to: signingIn(by: .link(code), .signIn(from: place)), asks: linkRequest, stores: stored,
         policy: policy)
     }
   }
@@ -76,7 +76,7 @@ struct LinkTests {
   @Test func `A sign-in link of another account signs in from step 1, and its draft stays`() {
     let attempt = SignInAttempt(
       account: Account(login: bob, draft: signUpDraft), way: .link("48291377"),
-      reason: .door(returnTo: .signUp(confirmed: nil)))
+      reason: .signIn(from: .signUp(confirmed: nil)))
     expectRow(
       from: editing(signUpDraft), on: opening(.signIn, of: bob, with: "4829 1377"),
       to: .admission(.requesting(.signingIn(attempt))),

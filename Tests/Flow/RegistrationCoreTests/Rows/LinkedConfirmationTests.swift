@@ -10,9 +10,7 @@ struct LinkedConfirmationTests {
     (SignUpEditing(), .none), (SignUpEditing(draft: signUpDraft), storedSignUp),
     (SignUpEditing(draft: signUpDraft, confirmed: ann), storedConfirmed),
     (
-      SignUpEditing(
-        draft: signUpDraft, problems: [Problem(.phone, .malformed)], invitation: "Guest-of-bob-7"),
-      storedSignUp
+      SignUpEditing(draft: signUpDraft, problems: [Problem(.phone, .malformed)]), storedSignUp
     ),
   ]
 
@@ -36,7 +34,8 @@ struct LinkedConfirmationTests {
   ) {
     for start in [asking(bob, in: form), confirmingElsewhere(bob, in: form)] {
       expectRow(
-        from: start, showing: later, on: .back, to: .signUp(.editing(form)), stores: stored,
+        from: start, showing: later, invitedBy: "Guest-of-bob-7", on: .back,
+        to: .signUp(.editing(form)), stores: stored, stillInvitedBy: "Guest-of-bob-7",
         policy: policy)
     }
     expectIgnored(

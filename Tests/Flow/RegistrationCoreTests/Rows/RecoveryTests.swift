@@ -9,7 +9,7 @@ struct RecoveryTests {
 
   /// The place that a recovery was requested from, the state that it returns to, and what is stored
   /// there.
-  static let destinations: [(PendingRecovery.ReturnDestination, State, Checkpoint)] = [
+  static let destinations: [(ReturnDestination, State, Checkpoint)] = [
     (.signUp(confirmed: nil), editing(signUpDraft), storedSignUp),
     (.signUp(confirmed: ann), editing(signUpDraft, confirmed: ann), storedConfirmed),
     (
@@ -20,7 +20,7 @@ struct RecoveryTests {
 
   @Test(arguments: destinations)
   func `What is stored is the recovery, with where it returns to`(
-    destination: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
+    destination: ReturnDestination, end: State, stored: Checkpoint
   ) {
     let recovery = recovery(destination, delivery: .sent(delivery))
     for place in [requesting(recovery), recoveryForm(recovery)] {
@@ -39,7 +39,7 @@ struct RecoveryTests {
 
   @Test(arguments: destinations)
   func sentOpensItsForm(
-    destination: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
+    destination: ReturnDestination, end: State, stored: Checkpoint
   ) {
     for isResend in [false, true] {
       let form = recovery(destination, delivery: .sent(delivery), uncertain: isResend)
@@ -59,9 +59,9 @@ struct RecoveryTests {
   }
 
   @Test(arguments: [
-    PendingRecovery.ReturnDestination.signUp(confirmed: nil), .signUp(confirmed: bob), .refused,
+    ReturnDestination.signUp(confirmed: nil), .signUp(confirmed: bob), .refused,
   ])
-  func accountNeverConfirmedIsConfirmedFirst(destination: PendingRecovery.ReturnDestination) {
+  func accountNeverConfirmedIsConfirmedFirst(destination: ReturnDestination) {
     for isResend in [false, true] {
       expectRow(
         from: requesting(recovery(destination), isResend: isResend),
@@ -72,8 +72,8 @@ struct RecoveryTests {
     }
   }
 
-  @Test(arguments: [PendingRecovery.ReturnDestination.needsPassword, .signUp(confirmed: ann)])
-  func accountThatIsConfirmedCannotBeReset(destination: PendingRecovery.ReturnDestination) {
+  @Test(arguments: [ReturnDestination.needsPassword, .signUp(confirmed: ann)])
+  func accountThatIsConfirmedCannotBeReset(destination: ReturnDestination) {
     expectRow(
       from: requesting(recovery(destination)), on: failed(.invalidParameter("p")),
       to: needsPassword(),
@@ -82,7 +82,7 @@ struct RecoveryTests {
 
   @Test(arguments: destinations)
   func goneReturnsToStepOne(
-    destination: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
+    destination: ReturnDestination, end: State, stored: Checkpoint
   ) {
     let other = destination == .signUp(confirmed: bob) ? bob : nil
     let left = other.map { Checkpoint.confirmed($0, signUpDraft) } ?? storedSignUp
@@ -100,7 +100,7 @@ struct RecoveryTests {
 
   @Test(arguments: destinations, [false, true])
   func `At the limit the form opens all the same: a code sent before may still hold`(
-    of row: (PendingRecovery.ReturnDestination, State, Checkpoint), isResend: Bool
+    of row: (ReturnDestination, State, Checkpoint), isResend: Bool
   ) {
     let form = recovery(row.0, delivery: .sent(delivery))
     expectRow(
@@ -117,7 +117,7 @@ struct RecoveryTests {
 
   @Test(arguments: destinations)
   func `Past the limit the form opens all the same: a code that was sent may still hold`(
-    destination: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
+    destination: ReturnDestination, end: State, stored: Checkpoint
   ) {
     let form = recovery(destination, delivery: .sent(delivery), uncertain: true)
     for isResend in [false, true] {
@@ -144,7 +144,7 @@ struct RecoveryTests {
 
   @Test(arguments: destinations, notices)
   func failureReturnsToWhereItWasAskedFrom(
-    of row: (PendingRecovery.ReturnDestination, State, Checkpoint),
+    of row: (ReturnDestination, State, Checkpoint),
     failure: (PoolError, Registration.Notice)
   ) {
     expectRow(
@@ -158,7 +158,7 @@ struct RecoveryTests {
 
   @Test(arguments: destinations)
   func backReturnsToWhereItWasAskedFrom(
-    destination: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
+    destination: ReturnDestination, end: State, stored: Checkpoint
   ) {
     let form = recovery(destination, delivery: .sent(delivery), uncertain: true)
     expectRow(
@@ -208,6 +208,6 @@ struct RecoveryTests {
   }
 }
 
-extension PendingRecovery.ReturnDestination {
+extension ReturnDestination {
   fileprivate var isSignUp: Bool { if case .signUp = self { true } else { false } }
 }

@@ -58,7 +58,7 @@ struct ResettingTests {
 
   @Test(arguments: RecoveryTests.destinations)
   func disabledReturnsToWhereItWasAskedFrom(
-    returnDestination: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
+    returnDestination: ReturnDestination, end: State, stored: Checkpoint
   ) {
     expectRow(
       from: resetting(recovery(returnDestination)), on: failed(.notAuthorized(.disabled)), to: end,

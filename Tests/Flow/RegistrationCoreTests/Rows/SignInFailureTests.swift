@@ -8,12 +8,11 @@ struct SignInFailureTests {
   /// The confirmed account that step 1 stands on, beside the one that signs in.
   private static func accountOfStepOne(_ reason: SignInReason) -> Login? {
     switch reason {
-    case .signIn(let confirmed): return confirmed
+    case .signIn(from: .signUp(let confirmed)): return confirmed
     case .reset(let recovery):
       if case .signUp(let confirmed) = recovery.returnDestination { return confirmed }
       return nil
-    case .door(.signUp(let confirmed)): return confirmed
-    case .door(.refused), .door(.needsPassword): return nil
+    case .signIn(from: .refused), .signIn(from: .needsPassword): return nil
     case .created, .usernameExists, .reconciling, .confirmed, .confirmUncertain: return nil
     }
   }
@@ -38,7 +37,7 @@ struct SignInFailureTests {
 
   @Test(arguments: [
     (
-      SignInReason.signIn(confirmed: nil), PendingRecovery.ReturnDestination.signUp(confirmed: nil)
+      SignInReason.signIn(confirmed: nil), ReturnDestination.signUp(confirmed: nil)
     ),
     (.signIn(confirmed: bob), .signUp(confirmed: bob)),
     (.signIn(confirmed: ann), .needsPassword), (.created(isConfirmed: true), .needsPassword),
@@ -51,7 +50,7 @@ struct SignInFailureTests {
     (.reset(recovery(.signUp(confirmed: bob))), .needsPassword),
   ])
   func resetRequiredAsksForACode(
-    reason: SignInReason, returnDestination: PendingRecovery.ReturnDestination
+    reason: SignInReason, returnDestination: ReturnDestination
   ) {
     expectRow(
       from: signingIn(reason), on: failed(.passwordResetRequired),

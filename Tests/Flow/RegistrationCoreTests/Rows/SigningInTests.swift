@@ -8,7 +8,7 @@ struct SigningInTests {
   private static let uncertain = SignInReason.confirmUncertain(
     pending(sent: true), fallbackNotice: .codeExpired)
   private static func reset(
-    uncertain: Bool, _ returnDestination: PendingRecovery.ReturnDestination = .refused
+    uncertain: Bool, _ returnDestination: ReturnDestination = .refused
   ) -> SignInReason {
     .reset(recovery(returnDestination, uncertain: uncertain))
   }

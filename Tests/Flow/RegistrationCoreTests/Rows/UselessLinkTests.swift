@@ -21,7 +21,7 @@ struct UselessLinkTests {
     (factorEntry(by: .code, .sent(.email, delivery)), opening(.signIn, of: bob), bob),
     (factorEntry(by: .code, .sent(.email, delivery)), opening(.reset), ann),
     (
-      factorEntry(by: .link(code), .sent(.sms, nil), .door(returnTo: .refused)),
+      factorEntry(by: .link(code), .sent(.sms, nil), .signIn(from: .refused)),
       opening(.signIn), ann
     ),
     (passwordForm([]), opening(.reset), ann),

@@ -21,7 +21,7 @@ enum Catalogue {
     ]
 
   /// Why a link signs in: it was opened in one of these places.
-  private static let doors: [SignInReason] = LinkSignInTests.places.map { .door(returnTo: $0.0) }
+  private static let doors: [SignInReason] = LinkSignInTests.places.map { .signIn(from: $0.0) }
 
   private static let origins: [Origin] =
     ProfileFetchingTests.origins.map(\.0) + [

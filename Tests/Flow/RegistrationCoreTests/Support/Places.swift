@@ -80,7 +80,7 @@ func claimed(_ pending: PendingConfirmation = pending(password: nil)) -> State {
 }
 
 func recovery(
-  _ returnDestination: PendingRecovery.ReturnDestination, _ account: Account = account,
+  _ returnDestination: ReturnDestination, _ account: Account = account,
   delivery: Delivery = .unknown,
   uncertain: Bool = false
 ) -> PasswordRecovery {
@@ -161,4 +161,11 @@ func storedCode(
   .awaitingCode(
     PendingCode(
       login: ann, lastDelivery: last, confirmOutcomeUnknown: sent, wasCreatedHere: created), draft)
+}
+
+extension SignInReason {
+  /// The person asked for it at step 1, which may remember a confirmed account.
+  static func signIn(confirmed: Login?) -> SignInReason {
+    .signIn(from: .signUp(confirmed: confirmed))
+  }
 }

@@ -11,26 +11,12 @@ func answer(_ answer: Registration.Answer) -> Registration.Event { .answered(out
 /// A flow in `state`, whose last request was the ``outstanding`` one.
 func flow(
   _ state: State, telling notice: Registration.Notice? = nil, holding link: Link? = nil,
-  policy: Policy = .clinic, lastRequest: RequestID = outstanding
+  invitedBy invitation: Secret? = nil, policy: Policy = .clinic,
+  lastRequest: RequestID = outstanding
 ) -> Registration {
   Registration(
     policy: policy, state: state, notice: notice, lastRequest: lastRequest, heldLink: link,
-    linkedInvitation: state.linkedInvitation)
-}
-
-extension State {
-  /// The invitation of a link that step 1 has, or goes back to.
-  fileprivate var linkedInvitation: Secret? {
-    switch self {
-    case .signUp(.editing(let editing)): editing.invitation
-    case .signUp(.submitting(let form)): form.isInvitedByLink ? form.invitation : nil
-    case .admission(.asking(let link)): link.editing.invitation
-    case .confirmation(.confirmingElsewhere(_, let marked)): marked.invitation
-    case .launching, .admission, .challenge, .confirmation, .recovery, .profile, .registered,
-      .leaving:
-      nil
-    }
-  }
+    linkedInvitation: invitation)
 }
 
 /// One row: `event` takes the flow from one whole value to the other.
@@ -39,21 +25,25 @@ extension State {
 /// stored stays as it is. The row of an answer that keeps its request says so, and that of a flow that keeps a link.
 func expectRow(
   from start: State, showing before: Registration.Notice? = nil, holding link: Link? = nil,
-  on event: Registration.Event,
+  invitedBy invitation: Secret? = nil, on event: Registration.Event,
   to end: State,
   telling after: Registration.Notice? = nil, asks: Registration.Operation? = nil,
   stores: Checkpoint?,
-  keepsRequest: Bool = false, keeping kept: Link? = nil, policy: Policy = .clinic,
+  keepsRequest: Bool = false, keeping kept: Link? = nil,
+  stillInvitedBy remaining: Secret? = nil, policy: Policy = .clinic,
   at now: Timestamp = noon,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  var moved = flow(start, telling: before, holding: link, policy: policy)
+  var moved = flow(
+    start, telling: before, holding: link, invitedBy: invitation, policy: policy)
   let outcome = moved.handle(event, at: now)
   CoverageRecording.note(event, in: start.path, outcome)
   let id = asks == nil || keepsRequest ? outstanding : afterOutstanding
   #expect(outcome == .handled, sourceLocation: sourceLocation)
   #expect(
-    moved == flow(end, telling: after, holding: kept, policy: policy, lastRequest: id),
+    moved
+      == flow(
+        end, telling: after, holding: kept, invitedBy: remaining, policy: policy, lastRequest: id),
     sourceLocation: sourceLocation)
   #expect(moved.notice == after, sourceLocation: sourceLocation)
   #expect(moved.heldLink == kept, sourceLocation: sourceLocation)

@@ -1,0 +1,9 @@
+/// Where the person was when a recovery was requested or a link opened, and returns to.
+package enum ReturnDestination: Hashable, Sendable {
+  /// The form of step 1, with the confirmed account whose session has ended, if there is one.
+  case signUp(confirmed: Login?)
+  /// `admission.refused`.
+  case refused
+  /// `confirmation.needsPassword`.
+  case needsPassword
+}
