@@ -24,10 +24,12 @@ package struct ExploredWorld: Sendable {
   private struct Situation: Sendable {
     var state: State
     var notice: Registration.Notice?
+    var invitation: Secret?
 
     init(_ flow: Registration) {
       state = flow.withState { OpenWorld.normalised($0) ?? $0 }
       notice = flow.notice.map { OpenWorld.normalised($0) ?? $0 }
+      invitation = flow.decidingInvitation
     }
   }
 
@@ -127,7 +129,7 @@ package struct ExploredWorld: Sendable {
     let situation = situations[number]
     return Registration(
       policy: world.policy, state: situation.state, notice: situation.notice,
-      lastRequest: OpenWorld.outstanding)
+      lastRequest: OpenWorld.outstanding, linkedInvitation: situation.invitation)
   }
 
   /// The number of the state that a step leads to; nil if the step is not possible there.

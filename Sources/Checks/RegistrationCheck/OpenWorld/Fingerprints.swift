@@ -12,15 +12,22 @@ struct Fingerprints: ~Copyable {
   /// A number that differs between the abstractions of two flows, except by accident.
   mutating func fingerprint(ofNormalised flow: Registration) -> UInt64 {
     let notice = flow.notice.map { OpenWorld.normalised($0) ?? $0 }
-    return Fingerprints.of(flow.withState { hash(ofNormalised: $0) }, notice)
+    return Fingerprints.of(flow.withState { hash(ofNormalised: $0) }, notice, flow)
   }
 
   /// The fingerprint of a flow that is its own abstraction.
-  static func of(_ flow: Registration) -> UInt64 { of(flow.withState(hash), flow.notice) }
+  static func of(_ flow: Registration) -> UInt64 { of(flow.withState(hash), flow.notice, flow) }
 
   /// The policy and the request's number are the same everywhere.
-  private static func of(_ state: UInt64, _ notice: Registration.Notice?) -> UInt64 {
-    state &+ hash(notice) &* 0x9E37_79B9_7F4A_7C15
+  private static func of(
+    _ state: UInt64, _ notice: Registration.Notice?, _ flow: Registration
+  ) -> UInt64 {
+    let seen = state &+ hash(notice) &* 0x9E37_79B9_7F4A_7C15
+    // Few flows have one.
+    guard flow.linkedInvitation != nil, let invitation = flow.decidingInvitation else {
+      return seen
+    }
+    return seen &+ hash(invitation) &* 0xBF58_476D_1CE4_E5B9
   }
 
   private static func hash(_ value: some Hashable) -> UInt64 {

@@ -42,6 +42,7 @@ extension Registration {
     if awaitedOperation != nil { return nil }
     var hasher = Hasher()
     withState { hasher.combine($0) }
+    hasher.combine(linkedInvitation)
     return hasher.finalize()
   }
 }
