@@ -9,13 +9,40 @@ import Testing
 struct AttackerInTheClosedWorldTests {
   /// A defence that is taken out, and the world in which that shows.
   enum Weakness: String, CaseIterable, Sendable {
-    case poolLeavesPasswords, resetLeavesSessions, codeSignsInToAnyAccount
+    case poolLeavesPasswords, resetLeavesSessions, codeSignsInToAnyAccount, linkSignsInAnywhere
 
     var policy: Policy {
       switch self {
       case .poolLeavesPasswords: .passwordless
       case .resetLeavesSessions: .clinic
       case .codeSignsInToAnyAccount: .members
+      case .linkSignsInAnywhere: .linked(.passwordless)
+      }
+    }
+
+    /// What the attacker gets by it.
+    var property: String {
+      switch self {
+      case .poolLeavesPasswords, .resetLeavesSessions, .codeSignsInToAnyAccount:
+        "no profile is shown or written in an account that an attacker can open"
+      case .linkSignsInAnywhere:
+        "no one is signed in to an account that they neither named nor proceeded to"
+      }
+    }
+
+    /// The fewest calls of the attacker that it takes.
+    var attacks: Int {
+      switch self {
+      case .poolLeavesPasswords, .codeSignsInToAnyAccount: 1
+      case .resetLeavesSessions, .linkSignsInAnywhere: 2
+      }
+    }
+
+    /// What shows it at the end of the script; nil if the checkpoint does, which names the other account.
+    var ending: Directive? {
+      get throws {
+        if self == .linkSignsInAnywhere { return nil }
+        return .expectAttacker(try #require(Login("ana@example.com")), isIn: true)
       }
     }
 
@@ -24,6 +51,7 @@ struct AttackerInTheClosedWorldTests {
       switch self {
       case .poolLeavesPasswords: world.pool.dropsPassword = false
       case .resetLeavesSessions: world.pool.resetEndsSessions = false
+      case .linkSignsInAnywhere: world.pool.linksNeedVerifier = false
       case .codeSignsInToAnyAccount: break
       }
       return world
@@ -31,7 +59,7 @@ struct AttackerInTheClosedWorldTests {
 
     var reducer: Reducer {
       switch self {
-      case .poolLeavesPasswords, .resetLeavesSessions: Registration.reducer
+      case .poolLeavesPasswords, .resetLeavesSessions, .linkSignsInAnywhere: Registration.reducer
       case .codeSignsInToAnyAccount:
         { flow, event, now in
           // It forgets that another person may know the password.
@@ -62,18 +90,15 @@ struct AttackerInTheClosedWorldTests {
 
   @Test("is found in where a defence is missing, with a script", arguments: Weakness.allCases)
   func weaknessIsFound(_ weakness: Weakness) async throws {
-    let attacks = weakness == .resetLeavesSessions ? 2 : 1
+    let attacks = weakness.attacks
     let (exploration, found) = try Self.exploration(
       weakness.beginning, weakness.reducer, attacks: attacks)
     let violation = try #require(exploration.violations.first)
-    #expect(
-      violation.property == "no profile is shown or written in an account that an attacker can open"
-    )
+    #expect(violation.property == weakness.property)
     let script = try #require(found)
     let last = try #require(script.lines.lastIndex { $0.directive?.isCheckpoint == true })
-    let login = try #require(Login("ana@example.com"))
-    let lines = script.lines[..<last] + [EventScript.Line(.expectAttacker(login, isIn: true))]
-    let played = EventScript(policy: script.policy, lines: Array(lines))
+    let lines = try weakness.ending.map { script.lines[..<last] + [EventScript.Line($0)] }
+    let played = EventScript(policy: script.policy, lines: lines.map(Array.init) ?? script.lines)
     var player = ScriptPlayer(played, name: "found")
     player.bugs.reducer = weakness.reducer
     #expect(await player.play().mismatch == nil, "\(played.printed())")
@@ -89,6 +114,15 @@ struct AttackerInTheClosedWorldTests {
       if case .bounded = exploration.verdict { continue }
       Issue.record("\(exploration.verdict)")
     }
+  }
+}
+
+extension Policy {
+  /// The same policy with links.
+  fileprivate static func linked(_ policy: Policy) -> Policy {
+    var policy = policy
+    policy.links = true
+    return policy
   }
 }
 

@@ -10,6 +10,8 @@ struct ClosedPerson: Sendable {
     let cost: Budgets.Kind?
     /// Whether it has a code of the world, or one that is wrong for all that the world knows.
     let hasCode: Bool
+    /// Whether that is the code of a link for someone else's account.
+    let isStrangers: Bool
     /// Whether a person who wants to get through does it; otherwise it leads astray, or nowhere.
     let isSensible: Bool
   }
@@ -28,14 +30,19 @@ struct ClosedPerson: Sendable {
   private let moods: [TypingMistakes]
   private let signIn: SignInRule
   private let countsCodes: Bool
+  private let stranger: String
 
   static let wrongCode: Secret = "000000"
+
+  /// The account of someone else, whose links the person is sent.
+  static func stranger(under policy: Policy) -> Login { policy.login(of: "mallory") }
 
   /// - Parameter countsCodes: whether each code in place of a password takes from those that may be
   ///   requested again; otherwise the person may ask for them without end.
   init(login: Login, policy: Policy, countsCodes: Bool) {
     let typed = ClosedSecrets(policy: policy)
     (self.typed, signIn, self.countsCodes) = (typed, policy.signIn, countsCodes)
+    stranger = ClosedPerson.stranger(under: policy).text
     let forms = PolicyForms(policy: policy, login: login)
     // Whoever has a name may sign in by the address, once it is confirmed.
     let hasAlias = login.kind == .name && policy.login.kinds.contains(.email)
@@ -60,7 +67,8 @@ struct ClosedPerson: Sendable {
       profile: forms.profile,
       saved: Classes(forms.changed, [(.invalidForm, [forms.incomplete])]),
       invitations: .invitations(policy),
-      linkedLogins: Classes(login.text, [(.otherEmail, [policy.login(of: "mallory").text])]))
+      linkedLogins: Classes(
+        login.text, [(.otherEmail, [ClosedPerson.stranger(under: policy).text])]))
     let others: [TypingMistakes] = [
       .olderCode, .wrongCode, [.malformedCode, .weakPassword, .invalidForm], .fullForm,
       .otherFactor, .otherInvitation, .noInvitation,
@@ -94,6 +102,7 @@ struct ClosedPerson: Sendable {
     Act(
       event: act.event, cost: cost(act),
       hasCode: act.event.lookup != nil || act.slips.contains(.wrongCode),
+      isStrangers: act.event.linkedLogin == stranger,
       isSensible: act.slips.isSubset(of: [.fullForm, .noPassword])
         && !ClosedPerson.detours.contains(act.event.name)
         // If everyone signs in by code, the sign-in has sent one already.

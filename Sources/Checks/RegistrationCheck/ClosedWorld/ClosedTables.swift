@@ -122,6 +122,8 @@ struct ServicesFacts: Hashable, Sendable {
   /// The numbers of the codes that were delivered last; zero for none.
   var newestCode: UInt32
   var olderCode: UInt32
+  /// The newest code that was delivered to someone else; zero if there is none.
+  var strangersCode: UInt32
   /// The code that the person's authenticator app shows; zero if there is none.
   var totpCode: UInt32
   /// Whether the device has a session of a confirmed account that the pool accepts.

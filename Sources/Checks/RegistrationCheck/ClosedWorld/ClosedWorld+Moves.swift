@@ -54,7 +54,8 @@ extension ClosedWorld {
   }
 
   func code(of act: Int, _ world: ServicesFacts) -> UInt32? {
-    switch person.acts[act].event.code {
+    if person.acts[act].isStrangers, world.strangersCode != 0 { return world.strangersCode }
+    return switch person.acts[act].event.code {
     case .newest: world.newestCode == 0 ? nil : world.newestCode
     case .delivered: world.olderCode == 0 ? nil : world.olderCode
     case .totp: world.totpCode == 0 ? nil : world.totpCode

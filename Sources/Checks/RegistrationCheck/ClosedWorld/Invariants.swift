@@ -7,7 +7,7 @@ enum Invariant: Int, CaseIterable, Sendable {
   case registered, secretInFlow, secretInCheckpoint, stale, duplicate, countsUp, numbersAlone,
     progress
   case confirmedStays, formsStay, single, deterministic, ignoredIsEqual, password, forms
-  case staysSignedOut, staysSignedIn, storedBeforeKept, nobodyElse, nothingShown
+  case staysSignedOut, staysSignedIn, storedBeforeKept, nobodyElse, nothingShown, ownAccount
 
   var bit: UInt32 { 1 << UInt32(rawValue) }
 
@@ -36,6 +36,7 @@ enum Invariant: Int, CaseIterable, Sendable {
     case .nothingShown:
       "no profile is shown or written in an account that an attacker can open"
     case .storedBeforeKept: "no session is kept before its checkpoint is stored"
+    case .ownAccount: "no one is signed in to an account that they neither named nor proceeded to"
     }
   }
 }

@@ -128,7 +128,8 @@ extension ClosedWorld {
       switch change {
       case .pool(let change): world.make(change, of: rules.login)
       case .directory(let change): world.make(change, of: rules.login)
-      case .attacker(let act): world.services.attack(rules.login, act, at: ClosedWorld.now)
+      case .attacker(let act, let login):
+        world.services.attack(login ?? rules.login, act, at: ClosedWorld.now)
       case .person, .deliver, .again, .deadline, .wait, .crash, .arm, .deviceFails: break
       }
     }

@@ -29,6 +29,9 @@ extension ClosedWorld {
     }
     facts.codeActs = addCodeActs(in: flow)
     facts.violations = placeViolations[Int(facts.place)]
+    if memory.sessionOwner == ClosedPerson.stranger(under: flow.policy) {
+      facts.violations |= Invariant.ownAccount.bit
+    }
     if let notice = flow.notice, showsSecret(notice) {
       facts.violations |= Invariant.secretInFlow.bit
     }
@@ -117,15 +120,19 @@ extension ClosedWorld {
     let profile = abstract.directory.lookUp(
       rules.login, policy: beginning.policy, at: ClosedWorld.now)
     let isComplete = if case .complete = profile { true } else { false }
+    let stranger = ClosedPerson.stranger(under: beginning.policy)
+    let strangers = abstract.pool.account(of: stranger) == nil ? 0 : 1
     servicesFacts.append(
       ServicesFacts(
         newestCode: delivered.first.map { codes.insert($0.code).number } ?? 0,
         olderCode: delivered.dropFirst().first.map { codes.insert($0.code).number } ?? 0,
+        strangersCode: abstract.pool.newestCode(deliveredTo: stranger)
+          .map { codes.insert($0.code).number } ?? 0,
         totpCode: abstract.shownTOTPCode(of: rules.login, at: ClosedWorld.now)
           .map { codes.insert($0).number } ?? 0,
         hasGoodSession: hasGoodSession(abstract), hasSession: abstract.current != nil,
         isUnkept: abstract.unkept != nil, isComplete: isComplete,
-        isSingle: (beginning.pool.aliases.contains(.yes) || abstract.pool.count <= 1)
+        isSingle: (beginning.pool.aliases.contains(.yes) || abstract.pool.count - strangers <= 1)
           && abstract.directory.count <= 1,
         isOpenToAttacker: abstract.isOpenToAttacker(rules.login, at: ClosedWorld.now)))
     return number

@@ -28,8 +28,8 @@ public enum Move: Hashable, Sendable {
   case pool(PoolChange)
   /// The record in the directory changes from outside.
   case directory(DirectoryChange)
-  /// Someone without the person's mailbox and device calls the pool.
-  case attacker(Attacker.Act)
+  /// Someone without the person's mailbox and device calls the pool, for the person's account unless another is named.
+  case attacker(Attacker.Act, of: Login? = nil)
 }
 
 /// The outcome of a call: it works, or it fails.

@@ -68,7 +68,7 @@ package struct ScriptWriter {
     case .deviceFails(.session): [.sessionFails(times: 1)]
     case .pool(let change): [.pool(change, rules.login)]
     case .directory(let change): [.directory(change, rules.login)]
-    case .attacker(let act): [.attacker(act, rules.login)]
+    case .attacker(let act, let login): [.attacker(act, login ?? rules.login)]
     }
   }
 

@@ -131,9 +131,9 @@ extension SimulatedRun {
     case .pool(let change): simulation.change { [rules] in $0.make(change, of: rules.login) }
     case .directory(let change):
       simulation.change { [rules] in $0.make(change, of: rules.login) }
-    case .attacker(let act):
+    case .attacker(let act, let login):
       let now = simulation.now
-      simulation.change { [rules] in $0.services.attack(rules.login, act, at: now) }
+      simulation.change { [rules] in $0.services.attack(login ?? rules.login, act, at: now) }
     case .person, .deliver, .again, .deadline: return false
     }
     return true

@@ -32,6 +32,11 @@ public struct PersonEvent: Hashable, Sendable {
   /// The event with another code.
   package func replacing(code: CodeArgument) -> PersonEvent { PersonEvent(event, code: code) }
 
+  /// The account of the link that it opens; nil if it opens none, or that names none.
+  package var linkedLogin: String? {
+    if case .openLink(let link) = event { link.login } else { nil }
+  }
+
   /// The code that it submits, if it submits one.
   public var code: CodeArgument? { lookup ?? event.typed.code.map { .literal($0) } }
 

@@ -57,6 +57,8 @@ public struct PoolSettings: Hashable, Sendable {
   public var unconfirmedByCode: UserPool.Configuration.UnconfirmedByCode?
   /// `reset-ends-sessions`: whether a new password ends the account's sessions.
   public var resetEndsSessions: Bool?
+  /// `links-need-verifier`: whether a link signs in only on the device that asked for it.
+  public var linksNeedVerifier: Bool?
 
   /// Creates settings that keep the defaults of the pool.
   public init() {}
@@ -104,6 +106,7 @@ extension PoolSettings {
       configuration.confirmationDropsPassword, from: usual.confirmationDropsPassword)
     unconfirmedByCode = differing(configuration.unconfirmedByCode, from: usual.unconfirmedByCode)
     resetEndsSessions = differing(configuration.resetEndsSessions, from: usual.resetEndsSessions)
+    linksNeedVerifier = differing(configuration.linksNeedVerifier, from: usual.linksNeedVerifier)
   }
 
   package func apply(to configuration: inout UserPool.Configuration) {
@@ -138,6 +141,7 @@ extension PoolSettings {
     if let dropsPassword { configuration.confirmationDropsPassword = dropsPassword }
     if let unconfirmedByCode { configuration.unconfirmedByCode = unconfirmedByCode }
     if let resetEndsSessions { configuration.resetEndsSessions = resetEndsSessions }
+    if let linksNeedVerifier { configuration.linksNeedVerifier = linksNeedVerifier }
     if concealsSignUpStatus { configuration.signUpStatusUnknown = true }
   }
 }

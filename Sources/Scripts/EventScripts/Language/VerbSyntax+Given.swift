@@ -98,6 +98,7 @@ extension VerbLine {
     key("confirmation-drops-password", &pool.dropsPassword, .yesNo)
     key("unconfirmed-by-code", &pool.unconfirmedByCode, .name("setting"))
     key("reset-ends-sessions", &pool.resetEndsSessions, .yesNo)
+    key("links-need-verifier", &pool.linksNeedVerifier, .yesNo)
     pool.concealsSignUpStatus =
       key(
         "sign-up-status", pool.concealsSignUpStatus ? true : nil,

@@ -47,6 +47,18 @@ extension MockWorld {
     rename(&challenge, to: Token(.max, 4))
     rename(&held, to: Token(.max, 5))
     rename(&verifier, to: Token(.max, 6))
+    if !pool.configuration.linksNeedVerifier { keepLinks(before) }
+  }
+
+  /// Keeps the newest code of each account that a link would redeem without a session of the client.
+  private mutating func keepLinks(_ before: ChallengeTable) {
+    var newest: [Login: PendingChallenge] = [:]
+    for (_, challenge) in before.inOrder {
+      if case .sent(_, .firstFactor) = challenge.step { newest[challenge.login] = challenge }
+    }
+    for (place, login) in newest.keys.sorted(by: { $0.text < $1.text }).enumerated() {
+      pool.challenges[Token(.max, 7 + UInt64(place))] = newest[login]
+    }
   }
 
   /// Counts revocations and changes from the present.

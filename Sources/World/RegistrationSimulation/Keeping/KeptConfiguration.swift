@@ -43,6 +43,7 @@ extension UserPool.Configuration: KeptInParts {
     try visitor.part(&holdsSessions)
     try visitor.part(&confirmationDropsPassword)
     try visitor.part(&resetEndsSessions)
+    try visitor.part(&linksNeedVerifier)
     try visitor.part(&remembersPasswords)
     try visitor.part(&password)
     try visitor.part(&codeLength)

@@ -50,7 +50,9 @@ extension MockWorld {
   private mutating func signIn(
     _ login: Login, byLinkWith code: Secret, undelivered: Bool, at now: Timestamp
   ) throws(PoolError) -> UserPool.Authentication {
-    guard let verifier, verifier.login == login, let factor = verifier.factor else {
+    let own = verifier?.login == login ? verifier : nil
+    let anyones = pool.configuration.linksNeedVerifier ? nil : pool.session(of: login, sent: code)
+    guard let verifier = anyones ?? own, let factor = verifier.factor else {
       throw .invalidChallenge
     }
     return try pool.respondToAuthChallenge(
@@ -144,5 +146,17 @@ extension MockWorld {
     guard case .success = answer.result else { return }
     challenge = offer.challenge
     if let asked = offer.challenge, asked.factor != nil { verifier = asked }
+  }
+}
+
+extension UserPool {
+  /// The session in which this code was sent in place of a password, whoever asked for it.
+  fileprivate func session(of login: Login, sent code: Secret) -> MockWorld.HeldChallenge? {
+    for (token, challenge) in challenges.inOrder where challenge.login == name(ofAccountOf: login) {
+      if case .sent(let sent, let kind) = challenge.step, kind.isFirstFactor, sent == code {
+        return MockWorld.HeldChallenge(login: login, session: token.text, factor: kind.factor)
+      }
+    }
+    return nil
   }
 }

@@ -51,7 +51,8 @@ package struct MoveReader {
     case .sessionFails(let times): fail(.session, times)
     case .pool(let change, _): make(.pool(change))
     case .directory(let change, _): make(.directory(change))
-    case .attacker(let act, _): make(.attacker(act))
+    case .attacker(let act, let login):
+      make(.attacker(act, of: login == run.rules.login ? nil : login))
     case .policy, .givenUser, .givenPool, .givenSession, .delay, .clock, .store(.tear),
       .expectState, .expectIgnored, .expectRequests, .expectUser, .expectNoUser, .expectMail,
       .expectAttacker, .expectCheckpoint:
