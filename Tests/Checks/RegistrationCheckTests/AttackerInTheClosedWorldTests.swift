@@ -34,7 +34,8 @@ struct AttackerInTheClosedWorldTests {
     var attacks: Int {
       switch self {
       case .poolLeavesPasswords, .codeSignsInToAnyAccount: 1
-      case .resetLeavesSessions, .linkSignsInAnywhere: 2
+      case .resetLeavesSessions: 2
+      case .linkSignsInAnywhere: 0
       }
     }
 
@@ -77,10 +78,11 @@ struct AttackerInTheClosedWorldTests {
   }
 
   private static func exploration(
-    _ beginning: InitialWorld, _ reducer: @escaping Reducer = Registration.reducer, attacks: Int
+    _ beginning: InitialWorld, _ reducer: @escaping Reducer = Registration.reducer, attacks: Int,
+    lures: Int = 0
   ) throws -> (Exploration<ClosedState, ClosedMove>, script: EventScript?) {
     var budgets = Budgets.none(inFlight: 1)
-    (budgets[.attacks], budgets[.resends]) = (attacks, 1)
+    (budgets[.attacks], budgets[.lures], budgets[.resends]) = (attacks, lures, 1)
     let login = try #require(Login("ana@example.com"))
     let rules = SimulationRules(login: login, reducer: reducer)
     var explorer = ClosedExplorer(ClosedWorld(beginning, rules: rules, budgets: budgets))
@@ -90,9 +92,9 @@ struct AttackerInTheClosedWorldTests {
 
   @Test("is found in where a defence is missing, with a script", arguments: Weakness.allCases)
   func weaknessIsFound(_ weakness: Weakness) async throws {
-    let attacks = weakness.attacks
     let (exploration, found) = try Self.exploration(
-      weakness.beginning, weakness.reducer, attacks: attacks)
+      weakness.beginning, weakness.reducer, attacks: weakness.attacks,
+      lures: weakness == .linkSignsInAnywhere ? 2 : 0)
     let violation = try #require(exploration.violations.first)
     #expect(violation.property == weakness.property)
     let script = try #require(found)

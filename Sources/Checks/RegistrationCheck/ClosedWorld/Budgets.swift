@@ -21,6 +21,10 @@ public struct Budgets: Hashable, Sendable {
     ///
     /// If there are any, a code that the person asks for in place of a password takes from ``resends``.
     case attacks
+    /// Calls with which an attacker gets links for an account of their own, to send them to the person.
+    ///
+    /// Only a policy with links has any.
+    case lures
   }
 
   private var counts: [UInt8]
@@ -32,7 +36,7 @@ public struct Budgets: Hashable, Sendable {
 
   /// Creates the default budgets of an exploration.
   public init() {
-    counts = [1, 1, 1, 0, 0, 0, 0]
+    counts = [1, 1, 1, 0, 0, 0, 0, 0]
     inFlight = 2
   }
 

@@ -18,9 +18,9 @@ public struct ClosedState: Hashable, Sendable {
   @inline(__always)
   var fingerprint: UInt64 {
     let first = UInt64(memory) | UInt64(services) << 32
-    // The device's number always stays far below 2²⁴: each of its values takes hundreds of bytes.
+    // The device's number always stays far below 2²²: each of its values takes hundreds of bytes.
     let second =
-      UInt64(device) ^ UInt64(budgets) << 24 ^ UInt64(history.bits) << 52
+      UInt64(device) ^ UInt64(history.bits) << 22 ^ UInt64(budgets) << 32
     let inner = SplitMix64.mix(first &+ 0x9E37_79B9_7F4A_7C15) ^ second
     return SplitMix64.mix(SplitMix64.mix(inner &+ 0xD1B5_4A32_D192_ED03) ^ onTheirWay.word)
   }

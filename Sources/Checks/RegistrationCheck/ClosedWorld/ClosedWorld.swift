@@ -35,6 +35,7 @@ public struct ClosedWorld: Model {
   let outsideMoves: [RegistrationCheck.Move]
   let changePlaces: Range<Int>
   let attackPlaces: Range<Int>
+  let lurePlaces: Range<Int>
   let callOutcomes: [Registration.Operation.Name: [CallOutcome]]
   /// What is known about places and notices by themselves.
   var places = NumberedSet<RegistrationCore.State>()
@@ -87,11 +88,14 @@ public struct ClosedWorld: Model {
     // An attacker multiplies the states, so the codes must be few.
     person = ClosedPerson(
       login: rules.login, policy: beginning.policy, countsCodes: budgets[.attacks] > 0)
+    let attackersPassword = person.typed.attackersPassword
+    let attacks = ClosedWorld.attacks(under: beginning.policy, attackersPassword)
     outsideMoves =
-      ClosedWorld.outsideChanges
-      + ClosedWorld.attacks(under: beginning.policy, person.typed.attackersPassword)
+      ClosedWorld.outsideChanges + attacks
+      + ClosedWorld.lures(under: beginning.policy, attackersPassword)
     changePlaces = 0..<ClosedWorld.outsideChanges.count
-    attackPlaces = changePlaces.upperBound..<outsideMoves.count
+    attackPlaces = changePlaces.upperBound..<changePlaces.upperBound + attacks.count
+    lurePlaces = attackPlaces.upperBound..<outsideMoves.count
     callOutcomes = Dictionary(
       uniqueKeysWithValues: Registration.Operation.Name.allCases.map { ($0, CallOutcomes.of($0)) })
     // The number 0 belongs to no possible answer or code.

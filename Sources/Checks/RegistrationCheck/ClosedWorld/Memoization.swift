@@ -78,7 +78,7 @@ extension ClosedWorld {
       return servicesMemo.set(key, servicesTransitions.insert(transition).number)
     case .keep(let isFailing):
       if isFailing { world.device.fail(.session) }
-      _ = world.carryOut(.keepSession(rules.login))
+      _ = world.carryOut(.keepSession(world.services.offer?.login ?? rules.login))
     case .forget: _ = world.carryOut(.forgetSession(rules.login))
     case .dropOffer: world.services.offer = nil
     case .pass(let passage): world.services.pool.letPass(passage, at: now)

@@ -17,11 +17,11 @@ extension ClosedWorld {
       .confirm(guess: guess), .forgotPassword, .resetPassword(guess: guess, password: password),
     ]
     let acts = policy.signIn.sendsCode ? always + [.signInByCode(guess: guess)] : always
-    return acts.map { .attacker($0) } + lures(under: policy, password)
+    return acts.map { .attacker($0) }
   }
 
   /// What an attacker does to get links for an account of their own, which they then send to the person.
-  private static func lures(under policy: Policy, _ password: Secret) -> [RegistrationCheck.Move] {
+  static func lures(under policy: Policy, _ password: Secret) -> [RegistrationCheck.Move] {
     guard policy.links else { return [] }
     let always: [Attacker.Act] = [.signUp(password: password), .resendCode]
     let asked: [Attacker.Act] =

@@ -40,6 +40,9 @@ extension ClosedWorld {
     if let unknown = happenOutside(attackPlaces, for: .attacks, state, facts, &expansion) {
       return unknown
     }
+    if let unknown = happenOutside(lurePlaces, for: .lures, state, facts, &expansion) {
+      return unknown
+    }
     relent(state, facts, &expansion)
     return nil
   }

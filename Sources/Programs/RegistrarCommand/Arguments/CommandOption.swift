@@ -32,6 +32,7 @@ enum CommandOption: String, CaseIterable {
   case otherPasswords = "--other-passwords"
   case changes = "--changes"
   case attacks = "--attacks"
+  case lures = "--lures"
   case inFlight = "--in-flight"
   case mfa = "--mfa"
   case pool = "--pool"
@@ -128,6 +129,8 @@ enum CommandOption: String, CaseIterable {
     case .changes: .init("changes of pool or directory from outside (default: 0)", .number)
     case .attacks:
       .init("calls of an attacker without mailbox and device (default: 0)", .number)
+    case .lures:
+      .init("an attacker's calls for links that the person is sent (default: 0)", .number)
     case .pool:
       .init(
         "settings of the pool, as in 'existence-errors=hide alias=yes'",

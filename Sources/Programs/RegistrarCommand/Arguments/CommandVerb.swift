@@ -135,7 +135,7 @@ enum CommandVerb: String, CaseIterable {
           "[open|closed]", 0...1, words: ExploreVerb.World.allCases.map(\.rawValue), noun: "world"),
         [
           .policy, .mfa, .pool, .faults, .crashes, .resends, .wrongCodes, .otherPasswords, .changes,
-          .attacks, .inFlight, .states, .memory, .jobs, .counterexample, .coverage, .json,
+          .attacks, .lures, .inFlight, .states, .memory, .jobs, .counterexample, .coverage, .json,
         ],
         details: """
           The open world is the reducer alone, with every event that the person can send and every

@@ -17,7 +17,7 @@ extension Budgets {
   private static let options: [(CommandOption, Kind)] = [
     (.faults, .faults), (.crashes, .crashes), (.resends, .resends), (.wrongCodes, .wrongCodes),
     (.otherPasswords, .otherPasswords), (.changes, .changes),
-    (.attacks, .attacks),
+    (.attacks, .attacks), (.lures, .lures),
   ]
 }
 
