@@ -65,7 +65,8 @@ struct ExploreTests {
     #expect(
       lines.first
         == "closed world, policy username: complete within its budgets (faults 0, crashes 0, "
-        + "resends 0, wrong-codes 0, other-passwords 0, changes 0, attacks 0, lures 0, in-flight 1)")
+        + "resends 0, wrong-codes 0, other-passwords 0, changes 0, attacks 0, lures 0, in-flight 1)"
+    )
     #expect(lines.dropFirst(2).first == "  no violation")
     #expect(finished.errors.isEmpty)
   }
