@@ -130,7 +130,7 @@ enum CommandOption: String, CaseIterable {
     case .attacks:
       .init("calls of an attacker without mailbox and device (default: 0)", .number)
     case .lures:
-      .init("an attacker's calls for links that the person is sent (default: 0)", .number)
+      .init("an attacker's calls for links to send the person (default: 0)", .number)
     case .pool:
       .init(
         "settings of the pool, as in 'existence-errors=hide alias=yes'",
