@@ -39,7 +39,7 @@ struct AttackerInTheClosedWorldTests {
       }
     }
 
-    /// What shows it at the end of the script; nil if the checkpoint does, which names the other account.
+    /// What shows it at the end of the script; nil if the script does, whose only sign-in is by the attacker's link.
     var ending: Directive? {
       get throws {
         if self == .linkSignsInAnywhere { return nil }
@@ -94,13 +94,18 @@ struct AttackerInTheClosedWorldTests {
   func weaknessIsFound(_ weakness: Weakness) async throws {
     let (exploration, found) = try Self.exploration(
       weakness.beginning, weakness.reducer, attacks: weakness.attacks,
-      lures: weakness == .linkSignsInAnywhere ? 2 : 0)
+      lures: weakness == .linkSignsInAnywhere ? 1 : 0)
     let violation = try #require(exploration.violations.first)
     #expect(violation.property == weakness.property)
     let script = try #require(found)
     let last = try #require(script.lines.lastIndex { $0.directive?.isCheckpoint == true })
     let lines = try weakness.ending.map { script.lines[..<last] + [EventScript.Line($0)] }
     let played = EventScript(policy: script.policy, lines: lines.map(Array.init) ?? script.lines)
+    if lines == nil {
+      let signIns = played.printed().split(separator: "\n").filter { $0.contains("sign-in") }
+      #expect(signIns.count { $0.contains("open sign-in mallory@example.com") } == 1)
+      #expect(!signIns.contains { $0.contains("    sign-in") || $0.contains("open sign-in ana") })
+    }
     var player = ScriptPlayer(played, name: "found")
     player.bugs.reducer = weakness.reducer
     #expect(await player.play().mismatch == nil, "\(played.printed())")

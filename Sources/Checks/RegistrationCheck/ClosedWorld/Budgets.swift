@@ -21,7 +21,7 @@ public struct Budgets: Hashable, Sendable {
     ///
     /// If there are any, a code that the person asks for in place of a password takes from ``resends``.
     case attacks
-    /// Calls with which an attacker gets links for an account of their own, to send them to the person.
+    /// Calls with which an attacker, who has an account, gets links for it, to send them to the person.
     ///
     /// Only a policy with links has any.
     case lures

@@ -83,16 +83,15 @@ public struct ClosedWorld: Model {
     _ beginning: InitialWorld, rules: SimulationRules, budgets: Budgets = Budgets(),
     identifiers: Int = 1
   ) {
+    let beginning = budgets[.lures] > 0 ? beginning.withStranger : beginning
     (self.beginning, self.rules, self.budgets) = (beginning, rules, budgets)
     self.identifiers = max(1, min(identifiers, 15))
     // An attacker multiplies the states, so the codes must be few.
     person = ClosedPerson(
       login: rules.login, policy: beginning.policy, countsCodes: budgets[.attacks] > 0)
-    let attackersPassword = person.typed.attackersPassword
-    let attacks = ClosedWorld.attacks(under: beginning.policy, attackersPassword)
+    let attacks = ClosedWorld.attacks(under: beginning.policy, person.typed.attackersPassword)
     outsideMoves =
-      ClosedWorld.outsideChanges + attacks
-      + ClosedWorld.lures(under: beginning.policy, attackersPassword)
+      ClosedWorld.outsideChanges + attacks + ClosedWorld.lures(under: beginning.policy)
     changePlaces = 0..<ClosedWorld.outsideChanges.count
     attackPlaces = changePlaces.upperBound..<changePlaces.upperBound + attacks.count
     lurePlaces = attackPlaces.upperBound..<outsideMoves.count

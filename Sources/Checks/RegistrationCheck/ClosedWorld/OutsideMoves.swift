@@ -21,13 +21,12 @@ extension ClosedWorld {
   }
 
   /// What an attacker does to get links for an account of their own, which they then send to the person.
-  static func lures(under policy: Policy, _ password: Secret) -> [RegistrationCheck.Move] {
+  static func lures(under policy: Policy) -> [RegistrationCheck.Move] {
     guard policy.links else { return [] }
-    let always: [Attacker.Act] = [.signUp(password: password), .resendCode]
     let asked: [Attacker.Act] =
       (policy.signIn.sendsCode ? [.signInByCode(guess: nil)] : [])
       + (policy.signIn.hasPassword ? [.forgotPassword] : [])
-    return (always + asked).map { .attacker($0, of: ClosedPerson.stranger(under: policy)) }
+    return asked.map { .attacker($0, of: ClosedPerson.stranger(under: policy)) }
   }
 
   /// Makes the moves from outside at these places, each of which takes one of a budget.
@@ -74,5 +73,20 @@ extension ClosedWorld {
       let entry = state.onTheirWay[place]
       return entry.request == request && answerFacts[Int(entry.answer)].isLastOfItsKind
     }
+  }
+}
+
+extension InitialWorld {
+  /// The same world with the account of an attacker, who is confirmed.
+  var withStranger: InitialWorld {
+    let login = ClosedPerson.stranger(under: policy)
+    if users.contains(where: { $0.login == login }) { return self }
+    var world = self
+    world.users.append(
+      GivenUser(
+        login: login,
+        password: policy.signIn.hasPassword ? ClosedSecrets(policy: policy).attackersPassword : nil,
+        status: .confirmed, email: login.kind == .name ? login.sampleAddress : nil))
+    return world
   }
 }

@@ -36,7 +36,7 @@ extension ClosedWorld {
 /// Looks for a secret anywhere in a value, by the types of its parts and not by their output.
 private enum PasswordSearch {
   /// The parts in which what a link brings waits for the form that it fills in.
-  private static let ofLinks: Set<String?> = ["linked", "invitation"]
+  private static let ofLinks: Set<String?> = ["linked"]
 
   static func finds(in value: Any) -> Bool {
     if let secret = value as? Secret { return !secret.isEmpty }

@@ -11,7 +11,7 @@ extension OpenWorld {
     Registration(
       policy: flow.policy, state: flow.withState { normalised($0) ?? $0 },
       notice: flow.notice.map { normalised($0) ?? $0 }, lastRequest: outstanding,
-      linkedInvitation: flow.decidingInvitation)
+      linkedInvitation: flow.linkedInvitation)
   }
 
   // Below, nil means that it is its own abstraction, as most are.
@@ -77,20 +77,6 @@ extension OpenWorld {
     if profile.form.isEmpty { return changed.sending(sent) }
     changed.profile = ProfileDraft(owner: profile.owner, form: Fields(), sent: sent)
     return changed
-  }
-}
-
-extension Registration {
-  /// The invitation of a link where it decides anything: at step 1, and where the flow goes back to it unchanged.
-  ///
-  /// Every other way back leads to step 1 without it, too.
-  var decidingInvitation: Secret? {
-    switch state {
-    case .signUp, .admission(.asking), .confirmation(.confirmingElsewhere): linkedInvitation
-    case .launching, .admission, .challenge, .confirmation, .recovery, .profile, .registered,
-      .leaving:
-      nil
-    }
   }
 }
 

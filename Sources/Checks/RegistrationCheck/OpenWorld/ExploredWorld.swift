@@ -29,7 +29,7 @@ package struct ExploredWorld: Sendable {
     init(_ flow: Registration) {
       state = flow.withState { OpenWorld.normalised($0) ?? $0 }
       notice = flow.notice.map { OpenWorld.normalised($0) ?? $0 }
-      invitation = flow.decidingInvitation
+      invitation = flow.linkedInvitation
     }
   }
 

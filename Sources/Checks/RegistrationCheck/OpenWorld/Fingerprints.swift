@@ -24,9 +24,7 @@ struct Fingerprints: ~Copyable {
   ) -> UInt64 {
     let seen = state &+ hash(notice) &* 0x9E37_79B9_7F4A_7C15
     // Few flows have one.
-    guard flow.linkedInvitation != nil, let invitation = flow.decidingInvitation else {
-      return seen
-    }
+    guard let invitation = flow.linkedInvitation else { return seen }
     return seen &+ hash(invitation) &* 0xBF58_476D_1CE4_E5B9
   }
 

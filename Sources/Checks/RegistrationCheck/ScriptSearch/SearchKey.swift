@@ -8,6 +8,7 @@ import RegistrationSimulation
 /// the world that decides its answers.
 struct SearchKey: Hashable {
   private let state: State
+  private let invitation: Secret?
   private let notice: String?
   private let isCooling: Bool
   private let answer: Registration.Answer?
@@ -35,6 +36,7 @@ struct SearchKey: Hashable {
     let flow = run.flow
     // Times matter only for whether a cooldown is in force.
     state = OpenWorld.normalised(flow.afterTime(at: Simulation.start)).state
+    invitation = flow.linkedInvitation
     notice = flow.chartFacts(of: .dismissNotice, at: run.now)["notice"]
     isCooling = flow.chartFacts(of: .resendCode, at: run.now)["cooldown"] == "running"
     let awaited = flow.request?.id

@@ -11,7 +11,7 @@ package struct SignInAttempt: Hashable, Sendable {
 
 /// Why the flow signs in; it decides what a refusal means.
 package enum SignInReason: Hashable, Sendable {
-  /// The person asked for it at this place, and goes back there unless it signs in; what is stored stays.
+  /// The person asked for it at this place, which stays stored, and is where a refusal leads back to.
   case signIn(from: ReturnDestination)
   /// The account was just created, and the pool said that it is confirmed, or did not say.
   case created(isConfirmed: Bool)

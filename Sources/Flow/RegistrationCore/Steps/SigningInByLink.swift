@@ -25,7 +25,7 @@ extension StateMachine {
     }
   }
 
-  /// Returns to where a link was opened.
+  /// Returns to where a sign-in was asked for.
   mutating func goBack(
     to place: ReturnDestination, _ account: Account,
     _ notice: Registration.Notice? = nil

@@ -25,6 +25,9 @@ struct ExploreVerb {
     policy = try invocation.policy() ?? .clinic
     beginning = try invocation.arranged(invocation.secondFactors(policy) ?? .lowLimits(policy))
     budgets = try Budgets(invocation)
+    if budgets[.lures] > 0, !policy.links {
+      throw .usage("'--lures' needs a policy with links, as in 'passwordless links=yes'", .explore)
+    }
     let states = try invocation.number(.states, in: 1...Int(Int32.max)) ?? Int(Int32.max)
     limits = ExplorationLimits(
       states: states, memory: try invocation.memory() ?? ExplorationLimits().memory)

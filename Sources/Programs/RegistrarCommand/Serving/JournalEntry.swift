@@ -24,7 +24,7 @@ struct JournalOrigin: Hashable, Sendable {
   /// How snapshots and lines are written; another one is not read.
   var format = JournalOrigin.newest
 
-  static let newest: Int64 = 4
+  static let newest: Int64 = 5
 }
 
 extension JournalEntry {

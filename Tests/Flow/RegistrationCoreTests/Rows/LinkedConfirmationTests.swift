@@ -23,9 +23,9 @@ struct LinkedConfirmationTests {
     form: SignUpEditing, stored: Checkpoint
   ) {
     expectRow(
-      from: asking(bob, in: form), showing: later, on: .proceed,
+      from: asking(bob, in: form), showing: later, invitedBy: "Guest-of-bob-7", on: .proceed,
       to: confirmingElsewhere(bob, in: form), asks: .confirmSignUp(login: bob, code: code),
-      stores: stored, policy: policy)
+      stores: stored, stillInvitedBy: "Guest-of-bob-7", policy: policy)
   }
 
   @Test(arguments: forms)
@@ -61,9 +61,10 @@ struct LinkedConfirmationTests {
   ) {
     for policy in [policy, .members.linked, .passwordless.linked] {
       expectRow(
-        from: confirmingElsewhere(bob, in: row.0),
+        from: confirmingElsewhere(bob, in: row.0), invitedBy: "Guest-of-bob-7",
         on: answer(.confirmSignUp(.success(ConfirmSignUpResult(holdsSession: holdsSession)))),
         to: .signUp(.editing(row.0)), telling: .accountConfirmed(bob), stores: row.1,
+        stillInvitedBy: "Guest-of-bob-7",
         policy: policy)
     }
   }
@@ -121,8 +122,9 @@ struct LinkedConfirmationTests {
     row: (SignUpEditing, Checkpoint), failure: (PoolError, Registration.Notice)
   ) {
     expectRow(
-      from: confirmingElsewhere(bob, in: row.0), on: failed(failure.0),
-      to: .signUp(.editing(row.0)), telling: failure.1, stores: row.1, policy: policy)
+      from: confirmingElsewhere(bob, in: row.0), invitedBy: "Guest-of-bob-7",
+      on: failed(failure.0), to: .signUp(.editing(row.0)), telling: failure.1, stores: row.1,
+      stillInvitedBy: "Guest-of-bob-7", policy: policy)
   }
 
   @Test func `No failure leads anywhere else`() {
