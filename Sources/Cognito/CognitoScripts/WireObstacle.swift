@@ -56,10 +56,13 @@ extension Directive {
     return "fault \(fault.operation.rawValue) … undelivered"
   }
 
-  /// A number is an attribute that only a server can set, so the client does not offer that.
+  /// What the client of the pool, or the server, does not do.
   private var poolObstacle: String? {
-    guard case .givenPool(let settings) = self, settings.mfa == .required,
-      settings.factors.isEmpty || settings.factors.contains(.sms)
+    guard case .givenPool(let settings) = self else { return nil }
+    // The client redeems a link in the session that it has kept alone.
+    if settings.linksNeedVerifier == false { return "given pool links-need-verifier=no" }
+    // A number is an attribute that only a server can set, so the client does not offer that.
+    guard settings.mfa == .required, settings.factors.isEmpty || settings.factors.contains(.sms)
     else { return nil }
     return "given pool mfa=required, with text messages"
   }
