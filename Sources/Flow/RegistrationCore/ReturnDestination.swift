@@ -1,4 +1,4 @@
-/// Where the person was when they asked for a recovery or a sign-in, and returns to.
+/// The place at which the person asked for a recovery or a sign-in, and to which they return.
 package enum ReturnDestination: Hashable, Sendable {
   /// The form of step 1, with the confirmed account whose session has ended, if there is one.
   case signUp(confirmed: Login?)

@@ -112,7 +112,7 @@ extension UserPool {
     /// Whether a link signs in only on the device that asked for it.
     ///
     /// Cognito's codes are good in the session of their challenge alone. A magic link of a custom challenge that its
-    /// token alone redeems is good anywhere: whoever opens one that another person sends is signed in as that person.
+    /// token alone redeems is good anywhere: a person who opens one that another sends is signed in as that other.
     public var linksNeedVerifier = true
 
     /// Whether the pool keeps passwords beside their digests, for a proof that does not send them (SRP).
