@@ -153,7 +153,7 @@ extension UserPool {
   /// The session in which this code was sent in place of a password, whoever asked for it.
   fileprivate func session(of login: Login, sent code: Secret) -> MockWorld.HeldChallenge? {
     for (token, challenge) in challenges.inOrder where challenge.login == name(ofAccountOf: login) {
-      if case .sent(let sent, let kind) = challenge.step, kind.isFirstFactor, sent == code {
+      if case .sent(let sent, let kind) = challenge.step, kind.isFirstFactor, sent.matches(code) {
         return MockWorld.HeldChallenge(login: login, session: token.text, factor: kind.factor)
       }
     }
