@@ -137,7 +137,7 @@ extension StateMachine {
 
   /// The invitation of a link, until it is used or refused, or the person is signed in.
   ///
-  /// Who has it by a link may not know it, so it outlives every way back to step 1.
+  /// A person who was sent it by a link need never have seen it, so it outlives every way back to step 1.
   var linkedInvitation: Secret? {
     if case .by(_, let invitation) = brought { invitation } else { nil }
   }

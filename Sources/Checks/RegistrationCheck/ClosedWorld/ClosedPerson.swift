@@ -30,11 +30,12 @@ struct ClosedPerson: Sendable {
   private let moods: [TypingMistakes]
   private let signIn: SignInRule
   private let countsCodes: Bool
-  private let stranger: String
+  /// The account of someone else, whose links the person is sent.
+  let stranger: Login
 
   static let wrongCode: Secret = "000000"
 
-  /// The account of someone else, whose links the person is sent.
+  /// The account of someone else under a policy.
   static func stranger(under policy: Policy) -> Login { policy.login(of: "mallory") }
 
   /// - Parameter countsCodes: whether each code in place of a password takes from those that may be
@@ -42,7 +43,7 @@ struct ClosedPerson: Sendable {
   init(login: Login, policy: Policy, countsCodes: Bool) {
     let typed = ClosedSecrets(policy: policy)
     (self.typed, signIn, self.countsCodes) = (typed, policy.signIn, countsCodes)
-    stranger = ClosedPerson.stranger(under: policy).text
+    stranger = ClosedPerson.stranger(under: policy)
     let forms = PolicyForms(policy: policy, login: login)
     // Whoever has a name may sign in by the address, once it is confirmed.
     let hasAlias = login.kind == .name && policy.login.kinds.contains(.email)
@@ -68,7 +69,7 @@ struct ClosedPerson: Sendable {
       saved: Classes(forms.changed, [(.invalidForm, [forms.incomplete])]),
       invitations: .invitations(policy),
       linkedLogins: Classes(
-        login.text, [(.otherEmail, [ClosedPerson.stranger(under: policy).text])]))
+        login.text, [(.otherEmail, [stranger.text])]))
     let others: [TypingMistakes] = [
       .olderCode, .wrongCode, [.malformedCode, .weakPassword, .invalidForm], .fullForm,
       .otherFactor, .otherInvitation, .noInvitation,
@@ -102,7 +103,7 @@ struct ClosedPerson: Sendable {
     Act(
       event: act.event, cost: cost(act),
       hasCode: act.event.lookup != nil || act.slips.contains(.wrongCode),
-      isStrangers: act.event.linkedLogin == stranger,
+      isStrangers: act.event.linkedLogin == stranger.text,
       isSensible: act.slips.isSubset(of: [.fullForm, .noPassword])
         && !ClosedPerson.detours.contains(act.event.name)
         // If everyone signs in by code, the sign-in has sent one already.

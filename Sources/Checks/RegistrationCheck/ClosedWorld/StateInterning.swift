@@ -29,7 +29,7 @@ extension ClosedWorld {
     }
     facts.codeActs = addCodeActs(in: flow)
     facts.violations = placeViolations[Int(facts.place)]
-    if memory.sessionOwner == ClosedPerson.stranger(under: flow.policy) {
+    if memory.sessionOwner == person.stranger {
       facts.violations |= Invariant.ownAccount.bit
     }
     if let notice = flow.notice, showsSecret(notice) {
@@ -120,13 +120,12 @@ extension ClosedWorld {
     let profile = abstract.directory.lookUp(
       rules.login, policy: beginning.policy, at: ClosedWorld.now)
     let isComplete = if case .complete = profile { true } else { false }
-    let stranger = ClosedPerson.stranger(under: beginning.policy)
-    let strangers = abstract.pool.account(of: stranger) == nil ? 0 : 1
+    let strangers = abstract.pool.account(of: person.stranger) == nil ? 0 : 1
     servicesFacts.append(
       ServicesFacts(
         newestCode: delivered.first.map { codes.insert($0.code).number } ?? 0,
         olderCode: delivered.dropFirst().first.map { codes.insert($0.code).number } ?? 0,
-        strangersCode: abstract.pool.newestCode(deliveredTo: stranger)
+        strangersCode: abstract.pool.newestCode(deliveredTo: person.stranger)
           .map { codes.insert($0.code).number } ?? 0,
         totpCode: abstract.shownTOTPCode(of: rules.login, at: ClosedWorld.now)
           .map { codes.insert($0).number } ?? 0,

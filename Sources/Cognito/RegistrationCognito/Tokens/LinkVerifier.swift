@@ -13,8 +13,7 @@ struct LinkVerifier: Hashable, Sendable {
   let session: Secret
   /// When the code was asked for, by the device's clock.
   ///
-  /// After a restart, the client does not know the time of the
-  /// service.
+  /// After a restart, the client does not know the time of the service.
   let asked: Timestamp
 
   /// The longest life of the session of a challenge, in milliseconds: 15 minutes, Cognito's limit for

@@ -11,7 +11,7 @@ package struct LinkedConfirmation: Hashable, Sendable {
     (self.login, self.code, self.editing) = (login, code, editing)
   }
 
-  /// Step 1 once the account is confirmed, or may be: it was not made here, and whoever made it may know its password.
+  /// Step 1 once the account is confirmed, or may be: it was not made here, and its maker may know its password.
   func confirmedBeside(_ policy: Policy) -> SignUpEditing {
     guard policy.signIn == .passwordOrCode else { return editing }
     var marked = editing

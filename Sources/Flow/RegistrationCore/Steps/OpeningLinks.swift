@@ -3,8 +3,8 @@
 extension StateMachine {
   /// Takes a link in any state.
   ///
-  /// While something is awaited, the newest is kept, in memory alone. Whoever drives the flow gives it back as an
-  /// event of its own once nothing is.
+  /// While something is awaited, the newest is kept, in memory alone. The driver gives it back as an event of its
+  /// own once nothing is.
   mutating func open(_ link: Link, in place: State, at now: Timestamp) -> Registration.Outcome {
     guard policy.takes(link.kind) else { return .ignored(.notApplicable) }
     let login = link.login.flatMap { try? policy.login($0) }

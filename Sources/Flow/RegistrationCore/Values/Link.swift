@@ -1,7 +1,7 @@
 /// A link of a mail, as an app receives it: it comes with a code, and carries that code.
 ///
 /// Pass it on with ``Registration/Event/openLink(_:)``. To fetch a link redeems nothing, so a mail scanner
-/// that opens it first does no harm. Whoever holds one can open it: it acts only where it was asked for.
+/// that opens it first does no harm. Anyone who holds one can open it, so it acts only at the place that asked for it.
 public enum Link: Hashable, Sendable {
   /// Confirms this account.
   case confirm(login: String, code: Secret)
