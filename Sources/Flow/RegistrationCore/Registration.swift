@@ -47,6 +47,13 @@ extension Registration {
 
   package var lastRequest: RequestID { machine.lastRequest }
 
+  /// The flow with another notice, as if that had been shown last.
+  package func showing(_ notice: Registration.Notice?) -> Registration {
+    var flow = self
+    flow.machine.notice = notice
+    return flow
+  }
+
   /// The name of the state.
   public var path: StatePath { machine.state.path }
 

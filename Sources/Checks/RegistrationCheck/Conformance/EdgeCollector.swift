@@ -61,12 +61,17 @@ package struct EdgeCollector: ExplorationObserver {
     nodeOfState.append(UInt16(place))
     if isNew { isIgnored += [Bool](repeating: false, count: events.count) }
     if let request = flow.request { requests[flow.path] = request.operation.name }
-    noticeOfState.append(flow.notice.map { UInt8($0.name.ordinal + 1) } ?? 0)
+    noticeOfState.append(numberOfNotice(flow.notice))
+  }
+
+  /// The place of a notice among ``notices``.
+  private func numberOfNotice(_ notice: Registration.Notice?) -> UInt8 {
+    notice.map { UInt8($0.name.ordinal + 1) } ?? 0
   }
 
   package mutating func took(
     _ occurrence: OpenWorld.Occurrence, in flow: Registration, from source: Int, to target: Int,
-    _ outcome: Registration.Outcome
+    _ notice: Registration.Notice?, _ outcome: Registration.Outcome
   ) {
     // An answer to another request than the outstanding one never reaches the chart.
     if outcome == .ignored(.stale) { return }
@@ -84,7 +89,7 @@ package struct EdgeCollector: ExplorationObserver {
     let record = Record(
       source: nodeOfState[source], event: spelling.event, facts: joint,
       target: nodeOfState[target], noticeBefore: noticeOfState[source],
-      noticeAfter: noticeOfState[target], isIgnored: outcome != .handled)
+      noticeAfter: numberOfNotice(notice), isIgnored: outcome != .handled)
     let known = index.number(of: record.hash) { records[Int($0) - 1].record == record }
     guard known == nil else { return }
     records.append((record, ExploredWorld.Edge(source: source, occurrence: occurrence.number)))

@@ -8,8 +8,8 @@ extension Registration {
   ///
   /// - `cooldown`: whether another code may be requested, `running` or `over`.
   /// - `password`: whether the person says that the account is confirmed with its password `atHand`, or `gone`.
-  /// - `notice`: the notice that is shown when it is dismissed, or when a code was sent: `none`,
-  ///   `confirmFirst`, `passwordResetRequired`, `challengeExpired`, or `other`.
+  /// - `notice`: the notice that is shown when it is dismissed, `none` or `other`; when a code was sent, also
+  ///   `confirmFirst`, `passwordResetRequired` or `challengeExpired`.
   /// - `sent`: how much of the same form was sent before it is submitted: `nothing`, `record`,
   ///   `everything`.
   /// - `changed`: whether the form that is saved differs from the profile, or has a field of a
@@ -25,7 +25,7 @@ extension Registration {
   /// - `form`: whether the form is `valid` or `invalid` if the directory has this profile.
   package func chartFacts(of event: Registration.Event, at now: Timestamp) -> [String: String] {
     if case .answered(_, let answer) = event { return facts(of: answer) }
-    if event.name == .dismissNotice { return ["notice": noticeFact] }
+    if event.name == .dismissNotice { return ["notice": notice == nil ? "none" : "other"] }
     if case .openLink(let link) = event { return withState { facts(of: link, in: $0) } }
     // To lend the state as a property allocates.
     return withState { facts(of: event, in: $0, at: now) }
@@ -193,7 +193,8 @@ extension Registration {
     }
   }
 
-  private var noticeFact: String {
+  /// The notice that is shown, as far as an answer depends on it.
+  var noticeFact: String {
     switch notice?.name {
     case .none: "none"
     case .confirmFirst?: "confirmFirst"

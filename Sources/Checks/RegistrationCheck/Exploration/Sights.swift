@@ -10,10 +10,14 @@ struct Sights: Hashable, Sendable {
 
   mutating func insert(_ event: Registration.Event.Name) { insert(Sights.events + event.ordinal) }
 
+  mutating func insert(_ notice: Registration.Notice.Name) {
+    insert(Sights.notices + notice.ordinal)
+  }
+
   mutating func insert(_ flow: Registration) {
     insert(flow.path.ordinal)
     if let request = flow.request { insert(Sights.requests + request.operation.name.ordinal) }
-    if let notice = flow.notice { insert(Sights.notices + notice.name.ordinal) }
+    if let notice = flow.notice { insert(notice.name) }
     if let checkpoint = flow.checkpoint { insert(Sights.checkpoints + checkpoint.name.ordinal) }
   }
 

@@ -4,19 +4,25 @@ import RegistrationSimulation
 // Which states the open world treats as one.
 
 extension OpenWorld {
-  /// The abstraction of a flow: one number for every request, and one code for every notice.
+  /// The abstraction of a flow: one number for every request, and one notice for all that decide the same.
   ///
   /// What is only shown is left out.
   public static func normalised(_ flow: Registration) -> Registration {
     Registration(
       policy: flow.policy, state: flow.withState { normalised($0) ?? $0 },
-      notice: flow.notice.map { normalised($0) ?? $0 }, lastRequest: outstanding,
-      linkedInvitation: flow.linkedInvitation)
+      notice: flow.representativeNotice, lastRequest: outstanding,
+      linkedInvitation: normalised(invitation: flow.linkedInvitation))
+  }
+
+  /// Only whether there is one matters until it is sent.
+  static func normalised(invitation: Secret?) -> Secret? {
+    invitation.map { _ in FormPerson.invitation }
   }
 
   // Below, nil means that it is its own abstraction, as most are.
 
-  static func normalised(_ notice: Registration.Notice) -> Registration.Notice? {
+  /// A notice that a state keeps for later: by then it decides more than one that is shown.
+  private static func normalised(_ notice: Registration.Notice) -> Registration.Notice? {
     if case .unexpected = notice { return .unexpected(code: Samples.word) }
     if case .serviceMisconfigured = notice { return .serviceMisconfigured(code: Samples.word) }
     return nil

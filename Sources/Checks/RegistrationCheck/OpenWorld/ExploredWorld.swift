@@ -4,12 +4,12 @@ package import RegistrationCore
 package protocol ExplorationObserver {
   /// A state was reached for the first time; the first one has the number 0.
   mutating func found(_ flow: Registration, number: Int)
-  /// Something happened in the state `flow`, with the number `source`, and led to `target`.
+  /// Something happened in the state `flow`, with the number `source`, and led to `target`, where it showed `notice`.
   ///
   /// If it was ignored, both numbers are the same.
   mutating func took(
     _ occurrence: OpenWorld.Occurrence, in flow: Registration, from source: Int, to target: Int,
-    _ outcome: Registration.Outcome)
+    _ notice: Registration.Notice?, _ outcome: Registration.Outcome)
 }
 
 /// Every state of an open world, and the step that first reached it, by the fewest events.
@@ -28,8 +28,8 @@ package struct ExploredWorld: Sendable {
 
     init(_ flow: Registration) {
       state = flow.withState { OpenWorld.normalised($0) ?? $0 }
-      notice = flow.notice.map { OpenWorld.normalised($0) ?? $0 }
-      invitation = flow.linkedInvitation
+      notice = flow.representativeNotice
+      invitation = OpenWorld.normalised(invitation: flow.linkedInvitation)
     }
   }
 
@@ -84,7 +84,7 @@ package struct ExploredWorld: Sendable {
           unequal.append(step)
           next = flow
         }
-        return observer.took(occurrence, in: flow, from: source, to: source, outcome)
+        return observer.took(occurrence, in: flow, from: source, to: source, flow.notice, outcome)
       }
       moveCount += 1
       let target: Int
@@ -94,7 +94,7 @@ package struct ExploredWorld: Sendable {
         target = arrive(at: next, by: step, &fingerprints, telling: &observer)
         if isFirst { learnt.append(step.occurrence, to: next, target) }
       }
-      observer.took(occurrence, in: flow, from: source, to: target, outcome)
+      observer.took(occurrence, in: flow, from: source, to: target, next.notice, outcome)
       next = flow
     }
     if let hash, isFirst { known[hash] = learnt }

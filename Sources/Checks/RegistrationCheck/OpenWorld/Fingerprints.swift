@@ -11,8 +11,8 @@ struct Fingerprints: ~Copyable {
 
   /// A number that differs between the abstractions of two flows, except by accident.
   mutating func fingerprint(ofNormalised flow: Registration) -> UInt64 {
-    let notice = flow.notice.map { OpenWorld.normalised($0) ?? $0 }
-    return Fingerprints.of(flow.withState { hash(ofNormalised: $0) }, notice, flow)
+    Fingerprints.of(
+      flow.withState { hash(ofNormalised: $0) }, flow.representativeNotice, flow)
   }
 
   /// The fingerprint of a flow that is its own abstraction.
@@ -24,8 +24,7 @@ struct Fingerprints: ~Copyable {
   ) -> UInt64 {
     let seen = state &+ hash(notice) &* 0x9E37_79B9_7F4A_7C15
     // Few flows have one.
-    guard let invitation = flow.linkedInvitation else { return seen }
-    return seen &+ hash(invitation) &* 0xBF58_476D_1CE4_E5B9
+    return flow.linkedInvitation == nil ? seen : seen ^ 0xBF58_476D_1CE4_E5B9
   }
 
   private static func hash(_ value: some Hashable) -> UInt64 {

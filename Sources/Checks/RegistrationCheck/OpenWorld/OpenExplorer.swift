@@ -45,7 +45,7 @@ public struct OpenExplorer {
 
     mutating func took(
       _ occurrence: OpenWorld.Occurrence, in flow: Registration, from source: Int, to target: Int,
-      _ outcome: Registration.Outcome
+      _ notice: Registration.Notice?, _ outcome: Registration.Outcome
     ) {
       ledger.record(occurrence.event, in: flow.path, outcome, by: .exploration)
     }

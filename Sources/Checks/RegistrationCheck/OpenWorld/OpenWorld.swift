@@ -21,8 +21,8 @@ public import RegistrationCore
 ///   now.
 /// - Requests have one number, ``outstanding``: ``normalised(_:)`` sets it after each event. The
 ///   number decides whether an answer is stale, so there are answers with the numbers around it.
-/// - What is only shown or stored is not distinguished: the problems of a form, the code that a
-///   notice names (`unexpected`, `serviceMisconfigured`), where a code was sent once it was, what a
+/// - What is only shown or stored is not distinguished: the problems of a form, which notice is shown
+///   (but for the few on which something depends), where a code was sent once it was, what a
 ///   recovery keeps of a code that confirms, the medium of the code of a challenge and the key of an
 ///   authenticator app, and a form of step 3 if it can only be sent again.
 public struct OpenWorld: Sendable {

@@ -71,6 +71,7 @@ package struct OpenWorldModel: Model {
       }
       if outcome == .handled {
         sights.insert(occurrence.event.name)
+        if let notice = next.notice { sights.insert(notice.name) }
         let number = occurrence.number
         if let target = known?.steps.target(of: number, to: next, from: &reading) {
           expansion.add(target) { (OpenWorld.normalised(next), TimedEvent(occurrence)) }

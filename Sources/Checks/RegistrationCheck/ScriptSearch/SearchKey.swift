@@ -9,7 +9,7 @@ import RegistrationSimulation
 struct SearchKey: Hashable {
   private let state: State
   private let invitation: Secret?
-  private let notice: String?
+  private let notice: String
   private let isCooling: Bool
   private let answer: Registration.Answer?
   /// How many late answers to the same operation arrive before it.
@@ -37,7 +37,7 @@ struct SearchKey: Hashable {
     // Times matter only for whether a cooldown is in force.
     state = OpenWorld.normalised(flow.afterTime(at: Simulation.start)).state
     invitation = flow.linkedInvitation
-    notice = flow.chartFacts(of: .dismissNotice, at: run.now)["notice"]
+    notice = flow.noticeFact
     isCooling = flow.chartFacts(of: .resendCode, at: run.now)["cooldown"] == "running"
     let awaited = flow.request?.id
     let waiting = run.onTheirWay
@@ -68,12 +68,12 @@ struct SearchKey: Hashable {
 struct SearchSignature: Hashable {
   private let path: StatePath
   private let facts: [String: String]
-  private let notice: String?
+  private let notice: String
 
   init(of run: SimulatedRun) {
     let flow = run.flow
     path = flow.path
-    notice = flow.chartFacts(of: .dismissNotice, at: run.now)["notice"]
+    notice = flow.noticeFact
     var facts = flow.chartFacts(at: run.now)
     if path == .launchingRestoring {
       let session = run.world.session

@@ -1,0 +1,71 @@
+import EventScripts
+import RegistrationCheck
+import RegistrationCore
+import Testing
+
+/// An exploration keeps one notice for all that decide the same: nothing depends on which of them is shown.
+struct RepresentativeNoticeTests {
+  /// The notices that were shown in each state, but for the one that stands for them.
+  private struct Shown: ExplorationObserver {
+    var flows: [Registration] = []
+    var notices: [Set<Registration.Notice>] = []
+
+    mutating func found(_ flow: Registration, number: Int) {
+      flows.append(flow)
+      notices.append([])
+    }
+
+    mutating func took(
+      _ occurrence: OpenWorld.Occurrence, in flow: Registration, from source: Int, to target: Int,
+      _ notice: Registration.Notice?, _ outcome: Registration.Outcome
+    ) {
+      if outcome == .handled, let notice, flows[target].notice != notice {
+        notices[target].insert(notice)
+      }
+    }
+  }
+
+  @Test(arguments: ["clinic", "username sign-up=invited links=yes"])
+  func aFlowGoesTheSameWayWhicheverNoticeItShows(name: String) throws {
+    try goesTheSameWay(#require(Policy.builtIn.named(name)), every: 5)
+  }
+
+  @Test(.enabled(if: LongRun.isAsked, LongRun.reason), arguments: Policy.charted)
+  func everyChartedFlowGoesTheSameWayWhicheverNoticeItShows(policy: Policy) {
+    goesTheSameWay(policy, every: 1)
+  }
+
+  private func goesTheSameWay(_ policy: Policy, every step: Int) {
+    var shown = Shown()
+    let world = OpenWorld(policy: policy)
+    let exploration = ExploredWorld(of: world, telling: &shown)
+    var count = 0
+    for number in stride(from: 0, to: exploration.stateCount, by: step) {
+      let flow = exploration.flow(number)
+      for notice in shown.notices[number] {
+        let other = flow.showing(notice)
+        #expect(other.presentation.actions == flow.presentation.actions)
+        #expect(goesWhere(flow, goes: other, in: world), "\(flow.path), \(notice)")
+        count += 1
+      }
+    }
+    #expect(count > 100)
+  }
+
+  /// Whether two flows handle and ignore the same events, with the same results.
+  private func goesWhere(_ flow: Registration, goes other: Registration, in world: OpenWorld)
+    -> Bool
+  {
+    var isSame = true
+    world.forEachEvent(in: flow) { event, now in
+      var (next, otherNext) = (flow, other)
+      let outcomes = (next.handle(event, at: now), otherNext.handle(event, at: now))
+      guard outcomes.0 == outcomes.1,
+        OpenWorld.normalised(next) == OpenWorld.normalised(otherNext),
+        outcomes.0 != .handled || next.notice == otherNext.notice
+          || (next.notice == flow.notice && otherNext.notice == other.notice)
+      else { return isSame = false }
+    }
+    return isSame
+  }
+}
