@@ -251,6 +251,7 @@ let package = Package(
     // `registrar-crash`.
     program(
       "Programs/RegistrarCrash", "RegistrationCore", "RegistrationJSON", "RegistrationSimulation",
+      "EventScripts",
       "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "RegistrationScript",
       "RegistrationCheck", "CommandSupport"),
     // Prints the rows of the wire, for `.ci/check-wire`.

@@ -20,7 +20,9 @@ struct Campaign {
   /// - Parameter isInterrupted: whether it must end early.
   init(_ options: CrashOptions, program: String, isInterrupted: @escaping () -> Bool) {
     (self.options, self.isInterrupted) = (options, isInterrupted)
-    command = [program] + (options.flaw.map { [CrashOptions.plant, $0.rawValue] } ?? [])
+    command =
+      [program, CrashOptions.policy, options.policyWords]
+      + (options.flaw.map { [CrashOptions.plant, $0.rawValue] } ?? [])
     numbers = SplitMix64(seed: options.seed)
   }
 
@@ -138,8 +140,9 @@ struct Campaign {
   private mutating func nextTrial(_ kills: [Kill] = []) throws(ProgramFailure) -> CrashTrial {
     // Small pictures and large ones: a save takes one write, or exceeds a pipe or a page.
     let length = [0x40, 0x1000, 0x40, 0x1_0000][figures.registrations % 4]
-    let person = try CrashPerson(
-      figures.registrations, pictureLength: length, needsApp: kills.contains { $0.isAtChallenge })
+    let person = CrashPerson(
+      figures.registrations, under: options.policy, pictureLength: length,
+      needsApp: kills.contains { $0.isAtChallenge })
     figures.registrations += 1
     return try CrashTrial(
       person, command: command, judgesCalls: options.flaw == nil || options.judgesCalls)

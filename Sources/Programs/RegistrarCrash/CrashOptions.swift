@@ -1,5 +1,7 @@
 import CommandSupport
+import EventScripts
 import RegistrationBackend
+import RegistrationCore
 
 struct CrashOptions: Hashable {
   enum Task: Hashable {
@@ -13,6 +15,9 @@ struct CrashOptions: Hashable {
   var task = Task.kill
   var kills = 100
   var seed = UInt64.random(in: 0...UInt64(UInt32.max))
+  /// The policy under which people register, and its words.
+  var policy = Policy.clinic
+  var policyWords = "clinic"
   var killsAtSystemCalls = true
   /// Whether the process to be killed uses one thread.
   var keepsToOneThread = false
@@ -26,22 +31,25 @@ struct CrashOptions: Hashable {
   /// kill.
   var judgesCalls = false
 
+  static let policy = "--policy"
   static let plant = "--plant"
   static let onOneThread = "--on-one-thread"
   static let dieAt = "--die-at"
   static let fullDisk = "--full-disk"
 
   static let usage = """
-    USAGE: registrar-crash [--kills N] [--seed S] [--without-system-calls]
-                           [--plant MISTAKE [--judge-calls]]
+    USAGE: registrar-crash [--policy 'NAME [WORD=VALUE …]'] [--kills N] [--seed S]
+                           [--without-system-calls] [--plant MISTAKE [--judge-calls]]
 
     Runs registrations in processes that are killed and launched again, until each is complete. A
-    person registers, signs out and in, resets the password, and also begins another account. Two
-    persons in three meet a pool that asks for a second factor. One
+    person registers, signs out and in, resets the password, and also begins another account, as
+    far as the policy has these. Where accounts have passwords alone, two persons in three meet a
+    pool that asks for a second factor; where mails have links, they open them. One
     third of the kills fall between two actions of the driver. The program looks for anything lost,
     corrupt, undone, done twice, sent too early, stuck or left over, and for secrets in files. It
     exits with 1 if it finds any.
 
+      --policy WORDS           the policy, with its changes as a script has them; clinic by default
       --kills N                how many processes are killed; 100 by default
       --seed S                 the seed of the random moments; it is printed
       --without-system-calls   does not kill at system calls, which needs strace
@@ -62,6 +70,14 @@ struct CrashOptions: Hashable {
       case "--help", "-h": task = .help
       case "--without-system-calls": killsAtSystemCalls = false
       case CrashOptions.onOneThread: keepsToOneThread = true
+      case CrashOptions.policy:
+        policyWords = rest.popFirst() ?? ""
+        guard let named = Policy.builtIn.named(policyWords), named.takesSignUps else {
+          let names = Policy.builtIn.map(\.name).joined(separator: ", ")
+          throw ProgramFailure(
+            "'--policy' needs one under which people can sign up: one of \(names), and its changes")
+        }
+        policy = named
       case CrashOptions.plant:
         flaw = rest.popFirst().flatMap(Flaw.init)
         if flaw == nil {

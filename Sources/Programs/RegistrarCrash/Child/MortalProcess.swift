@@ -31,7 +31,7 @@ enum MortalProcess {
     }
     configuration.probe = watch.probe
     let runner = RegistrationRunner(
-      policy: .clinic,
+      policy: options.policy,
       backend: Backend(pool: remote, directory: remote, store: flawed ?? store),
       configuration: configuration)
     await withDiscardingTaskGroup { group in
@@ -43,7 +43,9 @@ enum MortalProcess {
         await flawed?.release()
         let registration = runner.registration
         let answer = wire.ask(
-          .look(registration.path, registration.screen.values, passed: watch.takePassed()))
+          .look(
+            Sight(registration.path, registration.offers, registration.screen.values),
+            passed: watch.takePassed()))
         next = try? Registration.Event(json: answer, registration.policy)
       }
       runner.finish()

@@ -1,21 +1,24 @@
-import CommandSupport
+import RegistrationBackend
 import RegistrationCore
 import RegistrationSimulation
 
-/// A person who registers, signs out and in, begins another account, and resets the password.
+/// A person who registers, signs out and in, begins another account, and resets the password, as far as the
+/// policy has these.
 ///
-/// The person remembers every password, reads the mail, and never gives up.
+/// The person remembers every password, reads the mail, opens its links, and never gives up.
 struct CrashPerson {
+  let policy: Policy
   /// The account that must be registered in the end.
   let account: Account
-  /// The account that is begun and left.
-  let other: Account
+  /// The account that is begun and left; nil if the pool confirms at once.
+  let other: Account?
   let profile: Fields
   /// The second factor that the pool asks for; nil if it asks for none.
   let factor: Challenge.Factor?
   /// Whether the device's disk is full while this person's processes are killed.
   let meetsFullDisk: Bool
-  private var tasks: [Task]
+  let number: Int
+  private(set) var tasks: [Task]
   /// Whether the person has gone back from the code of the other account.
   private var hasGoneBack = false
   private var hasReset = false
@@ -23,6 +26,7 @@ struct CrashPerson {
   /// An account, as the person knows it.
   struct Account {
     let login: Login
+    /// Empty if accounts have none.
     let password: Secret
     let newPassword: Secret
     let signUp: Fields
@@ -31,7 +35,7 @@ struct CrashPerson {
     var draft: SignUpDraft { SignUpDraft(login: login.text, fields: signUp) }
   }
 
-  private enum Task {
+  enum Task {
     case register
     case signOut
     /// Begin with the other account, and go back to step 1.
@@ -47,27 +51,40 @@ struct CrashPerson {
     case despair
   }
 
-  /// Creates the person with this number, with a picture of this many bytes.
+  /// Creates the person with this number, with a picture of this many bytes if the policy has one.
   ///
-  /// - Parameter needsApp: whether the pool must ask for an authenticator app.
-  init(_ number: Int, pictureLength: Int, needsApp: Bool) throws(ProgramFailure) {
-    account = try Account("gwendolyn.ashworth-\(number)", number)
-    other = try Account("gwen-\(number)", number)
-    profile = [
-      "firstName": .text("Gwendolyn \(number)"), "lastName": "Ashworth-Featherstonehaugh",
-      "gender": "prefers not to say", "birthday": "1990-02-28", .phone: "+15550100123",
-      "acceptTerms": true, "acceptPrivacy": true, "acceptHIPAA": true,
-      .avatar: .image((0..<pictureLength).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number) }),
-    ]
-    factor = needsApp ? .totp : [nil, .totp, .email][number % 3]
+  /// - Parameter needsApp: whether the pool must ask for an authenticator app, if it can ask for a second factor.
+  init(_ number: Int, under policy: Policy, pictureLength: Int, needsApp: Bool) {
+    (self.policy, self.number) = (policy, number)
+    account = Account("gwendolyn\(number)", number, policy)
+    other = policy.confirmation == nil ? nil : Account("gwen\(number)", number, policy)
+    var profile = PolicyForms(policy: policy, login: account.login, at: .now()).complete
+    if let picture = policy.picture {
+      profile[picture] = .image(
+        (0..<pictureLength).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number) })
+    }
+    self.profile = profile
+    // With codes in place of passwords a pool asks for no second factor.
+    let factors: [Challenge.Factor?] = policy.signIn == .password ? [nil, .totp, .email] : [nil]
+    factor = needsApp && policy.signIn == .password ? .totp : factors[number % factors.count]
     meetsFullDisk = number % 4 >= 2
     // Both ways in find the other account's draft.
     let waysIn: [Task] =
-      number.isMultiple(of: 2) ? [.resetPassword, .signIn] : [.signIn, .resetPassword]
-    tasks = [.register, .signOut, .begin, waysIn[0], .signOut, waysIn[1]]
+      if !policy.signIn.hasPassword {
+        [.signIn, .signIn]
+      } else if number.isMultiple(of: 2) {
+        [.resetPassword, .signIn]
+      } else {
+        [.signIn, .resetPassword]
+      }
+    tasks =
+      [.register, .signOut] + (other == nil ? [] : [.begin]) + [waysIn[0], .signOut, waysIn[1]]
   }
 
   var tasksLeft: Int { tasks.count }
+
+  /// The accounts that the person makes, the one that is registered first.
+  var accounts: [Account] { [account] + (other.map { [$0] } ?? []) }
 
   /// Records the state of the flow, which may complete the current task.
   mutating func arrive(at path: StatePath) {
@@ -84,48 +101,41 @@ struct CrashPerson {
 }
 
 extension CrashPerson.Account {
-  fileprivate init(_ name: String, _ number: Int) throws(ProgramFailure) {
-    let text = "\(name)@mail.example.org"
-    guard let login = Login(text) else {
-      throw ProgramFailure("'\(text)' is no e-mail address")
-    }
-    self.login = login
-    password = Secret("Correct-horse-battery-\(number)")
-    newPassword = Secret("Wrong-mule-accumulator-\(number)")
-    signUp = [.phone: "+15550100123"]
+  fileprivate init(_ name: String, _ number: Int, _ policy: Policy) {
+    login = policy.login(of: name)
+    let hasPassword = policy.signIn.hasPassword
+    password = hasPassword ? Secret("Correct-horse-battery-\(number)") : ""
+    newPassword = hasPassword ? Secret("Wrong-mule-accumulator-\(number)") : ""
+    signUp = PolicyForms(policy: policy, login: login, at: .now()).signUp
   }
 }
 
 extension CrashPerson {
-  /// What the person does in this state, with the number of times they have been there.
+  /// What the person does where they see this, with the number of times they have been there.
   ///
-  /// `code` is the newest for a purpose that reached an account, and `totp` what the account's
-  /// authenticator app shows.
+  /// `code` is the newest for a purpose that reached the account, and `totp` what its authenticator app shows.
   mutating func act(
-    at path: StatePath, times: Int, totp: Secret?,
-    code: (Login, DeliveredCode.Kind) -> Secret?
+    at sight: Sight, times: Int, totp: Secret?, code: (DeliveredCode.Kind) -> Secret?
   ) -> Act {
+    let path = sight.path
     if path == .registeredViewing, tasks.isEmpty { return .rest }
-    let step = path.facts.step
-    let kind: DeliveredCode.Kind =
-      step == .confirmation ? .signUp : step == .recovery ? .reset : .signIn
-    let isOfApp = step == .challenge && factor == .totp
-    let known = isOfApp ? totp : code(account.login, kind)
-    guard path.rests, let name = name(at: path, times, hasCode: known != nil) else {
+    if let link = link(at: path, times, code) { return .send(.openLink(link)) }
+    let isOfApp = path.facts.step == .challenge && factor == .totp
+    let known = isOfApp ? totp : code(path.kindOfCode)
+    guard path.rests, let name = name(at: sight, times, hasCode: known != nil) else {
       return .despair
     }
     if name == .back { hasGoneBack = true }
     if name == .submitNewPassword { hasReset = true }
-    return Registration.Event(name, typed(name, times, known)).map { .send($0) } ?? .despair
+    return Registration.Event(name, typed(name, at: path, times, known)).map { .send($0) }
+      ?? .despair
   }
 
   /// What the person does there: what leads on, or what the task needs.
-  private func name(
-    at path: StatePath, _ times: Int, hasCode: Bool
-  ) -> Registration.Event.Name? {
-    if path == .registeredViewing { return .signOut }
-    if path == .confirmationEditing, tasks.first == .begin { return .back }
-    if path == .signUpEditing {
+  private func name(at sight: Sight, _ times: Int, hasCode: Bool) -> Registration.Event.Name? {
+    if sight.path == .registeredViewing { return .signOut }
+    if sight.path == .confirmationEditing, tasks.first == .begin { return .back }
+    if sight.path == .signUpEditing {
       switch tasks.first {
       case .register, .signOut, .begin: return .submitSignUp
       case .signIn: return .submitSignIn
@@ -133,25 +143,37 @@ extension CrashPerson {
       case nil: return nil
       }
     }
-    guard let name = path.offers.first, name.parts.contains(.code) else {
-      return path.offers.first
+    if prefersCodes, sight.offers.contains(.sendCode) { return .sendCode }
+    guard let name = sight.offers.first, name.parts.contains(.code) else {
+      return sight.offers.first
     }
     // In a recovery the newest may be used up: every other time the person asks for another one.
-    let isFresh = name == .submitCode || !times.isMultiple(of: 2)
+    let isTurn = opensLinks ? sendsWhatLinkFilledIn(times) : !times.isMultiple(of: 2)
+    let isFresh = name == .submitCode || isTurn
     return hasCode && isFresh ? name : .resendCode
   }
 
+  /// Whether the person signs in by code where a password would do.
+  private var prefersCodes: Bool {
+    policy.signIn == .passwordOrCode && !number.isMultiple(of: 2)
+  }
+
   private func typed(
-    _ name: Registration.Event.Name, _ times: Int, _ code: Secret?
+    _ name: Registration.Event.Name, at path: StatePath, _ times: Int, _ code: Secret?
   ) -> EventContents {
-    let begun = tasks.first == .begin ? other : account
-    var typed = EventContents(login: account.login.text, code: code, factor: factor)
+    let begun = tasks.first == .begin ? other ?? account : account
+    var typed = EventContents(
+      login: account.login.text, code: code, factor: factor, invitation: FormPerson.invitation)
     switch (name.parts.contains(.newPassword), name.parts.contains(.login)) {
     case (true, true):
       (typed.login, typed.password, typed.fields) = (begun.login.text, begun.password, begun.signUp)
-    case (true, false): typed.password = account.newPassword
+    case (true, false):
+      typed.password = account.newPassword
+      // A link has filled the code in.
+      if opensLinks, path == .recoveryEditing { typed.code = "" }
     case (false, _): (typed.password, typed.fields) = (password(times), profile)
     }
+    if name == .submitSignIn, prefersCodes { typed.password = "" }
     return typed
   }
 

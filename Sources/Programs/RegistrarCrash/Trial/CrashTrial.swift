@@ -83,7 +83,7 @@ struct CrashTrial {
       throw ProgramFailure("the process said what is no call")
     }
     callCount += 1
-    if case .look(_, _, let points) = call { passed += points }
+    if case .look(_, let points) = call { passed += points }
     witness.see(call, session: services.world.session?.login)
     if let fault = services.hear(call) { witness.report(.twice, fault) }
     if kill == .call(callCount, .beforeItIsDone) { return true }
@@ -119,16 +119,17 @@ extension CrashTrial {
   private mutating func inspectTheEnd() throws(ProgramFailure) {
     let (world, person) = (services.world, services.person)
     if !services.isAtRest { witness.report(.stuck, "not all was done that was planned") }
-    let accounts = [(person.account, UserStatus.confirmed), (person.other, .unconfirmed)]
+    let accounts = zip(person.accounts, [UserStatus.confirmed, .unconfirmed])
     let areAsSubmitted = accounts.allSatisfy { submitted, status in
       let account = world.pool.account(of: submitted.login)
       return account?.status == status && account?.attributes == submitted.signUp
     }
-    if world.pool.count != accounts.count || !areAsSubmitted {
+    if world.pool.count != person.accounts.count || !areAsSubmitted {
       witness.report(.lost, "the pool has not exactly the accounts as submitted")
     }
-    let factors = accounts.map { world.pool.factors(of: $0.0.login) }
-    if factors != [person.factor.map { [$0] } ?? [], []] {
+    let factors = person.accounts.map { world.pool.factors(of: $0.login) }
+    let setUp = [person.factor.map { [$0] } ?? []] + (person.other == nil ? [] : [[]])
+    if factors != setUp {
       witness.report(.lost, "the pool has not exactly the second factor that was set up")
     }
     if world.directory.count != 1

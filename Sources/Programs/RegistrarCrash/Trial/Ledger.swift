@@ -15,12 +15,6 @@ struct Ledger {
   private var unheard: Entry?
   private var known: Set<Entry> = []
 
-  /// The requests that must be done once, however often their answer is lost.
-  ///
-  /// The pool and the directory refuse them a second time.
-  private static let unrepeatable: [Registration.Operation.Name] = [
-    .signUp, .confirmSignUp, .createProfile,
-  ]
   /// The requests that the process must not repeat once it knows their result.
   private static let finished: Set<Registration.Operation.Name> = [
     .signUp, .confirmSignUp, .createProfile, .uploadAvatar,
@@ -52,11 +46,20 @@ struct Ledger {
 
   /// The errors at the end, after this number of kills.
   func faults(of person: CrashPerson, afterKills kills: Int) -> [String] {
-    let (login, other) = (person.account.login, person.other.login)
+    let (login, policy) = (person.account.login, person.policy)
+    let often = 1...(1 + kills)
+    let ownCounts: [(Registration.Operation.Name, ClosedRange<Int>)] = [
+      (.signUp, 1...1), (.createProfile, 1...1), (.updateProfile, often),
+      (.confirmSignUp, policy.confirmation == nil ? 0...0 : 1...1),
+      (.uploadAvatar, policy.picture == nil ? 0...0 : often),
+      (.resetPassword, policy.signIn.hasPassword ? often : 0...0),
+    ]
+    let otherCounts: [(Registration.Operation.Name, ClosedRange<Int>)] = [
+      (.signUp, 1...1), (.confirmSignUp, 0...0), (.createProfile, 0...0),
+    ]
     let counts =
-      Ledger.unrepeatable.map { ($0, login, 1...1) }
-      + [.updateProfile, .uploadAvatar, .resetPassword].map { ($0, login, 1...(1 + kills)) }
-      + [(.signUp, other, 1...1), (.confirmSignUp, other, 0...0), (.createProfile, other, 0...0)]
+      ownCounts.map { ($0.0, login, $0.1) }
+      + (person.other.map { other in otherCounts.map { ($0.0, other.login, $0.1) } } ?? [])
     return counts.compactMap { name, login, admitted in
       let count = done[Entry(operation: name, login: login), default: 0]
       return admitted.contains(count)

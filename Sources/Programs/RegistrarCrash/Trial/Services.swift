@@ -21,13 +21,13 @@ struct Services {
 
   init(for person: CrashPerson) {
     self.person = person
-    var configuration = UserPool.Configuration(for: .clinic)
+    var configuration = UserPool.Configuration(for: person.policy)
     // Each kill at a code by mail may cost another mail.
     configuration.dailyMailLimit = nil
     if let factor = person.factor {
       (configuration.mfa, configuration.factors) = (.required, [factor])
     }
-    world = MockWorld(policy: .clinic, configuration: configuration)
+    world = MockWorld(policy: person.policy, configuration: configuration)
   }
 
   var now: Timestamp { Timestamp.now().advanced(byMilliseconds: waited) }
@@ -38,7 +38,8 @@ struct Services {
   mutating func answer(_ call: Call, stuck: (String) -> Void) -> JSONValue {
     switch call {
     case .storedSession:
-      return .object(["email": (world.current?.login.text).map(JSONValue.string)])
+      let login = world.current?.login
+      return .object([login?.key ?? "": (login?.text).map(JSONValue.string)])
     case .sessionStatus: return world.answer(to: .restoreSession, at: now).json
     case .keepSession(let login):
       world.keepSession(of: login)
@@ -49,7 +50,7 @@ struct Services {
     case .signOut: return perform(.signOut(login: person.account.login))
     case .perform(let operation): return perform(operation)
     case .show: return .nothing
-    case .look(let path, _, _): return act(at: path, stuck)
+    case .look(let sight, _): return act(at: sight, stuck)
     }
   }
 
@@ -65,8 +66,8 @@ struct Services {
   }
 
   var secrets: [Secret] {
-    let accounts = [person.account, person.other]
-    return accounts.flatMap { [$0.password, $0.newPassword] }
+    let accounts = person.accounts
+    return accounts.flatMap { [$0.password, $0.newPassword] }.filter { !$0.isEmpty }
       + accounts.flatMap { world.pool.codes(deliveredTo: $0.login).map(\.code) }
       + [world.session, world.offer, world.forgotten].compactMap { $0?.token }
       + world.challengeSecrets
@@ -80,7 +81,8 @@ struct Services {
     return answer.wired
   }
 
-  private mutating func act(at path: StatePath, _ stuck: (String) -> Void) -> JSONValue {
+  private mutating func act(at sight: Sight, _ stuck: (String) -> Void) -> JSONValue {
+    let path = sight.path
     let tasksLeft = person.tasksLeft
     person.arrive(at: path)
     if person.tasksLeft != tasksLeft { looks = [:] }
@@ -89,21 +91,22 @@ struct Services {
     if path == .challengeEditing {
       // No code of an authenticator app is taken twice; each is another one, and the challenge holds.
       waited += 30_000
-    } else if times > 2 {
+    } else if times > 2, !person.sendsWhatLinkFilledIn(times) {
       // After a failed attempt, the person tries again later, while a code for a new password is
       // valid.
       waited += 1_800_000
     }
     let pool = world.pool
     let totp = world.shownTOTPCode(of: person.account.login, at: now)
-    let act = person.act(at: path, times: times, totp: totp) { login, kind in
-      pool.codes(deliveredTo: login).first { $0.kind == kind }?.code
+    let codes = pool.codes(deliveredTo: person.account.login)
+    let act = person.act(at: sight, times: times, totp: totp) { kind in
+      codes.first { $0.kind == kind }?.code
     }
     lastEvent = nil
     switch times > Services.patience ? .despair : act {
     case .send(let event):
       lastEvent = event.name
-      return event.withSecrets
+      return event.withSecrets(person.policy)
     case .rest: isAtRest = true
     case .despair: stuck("at \(path), for the \(times). time")
     }
@@ -113,10 +116,14 @@ struct Services {
 
 extension Registration.Event {
   /// The event as a feed writes it, but with what was typed as a secret.
-  fileprivate var withSecrets: JSONValue {
+  fileprivate func withSecrets(_ policy: Policy) -> JSONValue {
     let typed = typed
+    let login = policy.login.field == .email ? "email" : "login"
     let members: KeyValuePairs<String, JSONValue?> = [
-      "name": .string(name.rawValue), "email": typed.login.map { .string($0) },
+      "name": .string(name.rawValue), "link": typed.link.map { .string($0.rawValue) },
+      login: typed.login.map { .string($0) },
+      "invitation": policy.asksForInvitation
+        ? typed.invitation.map { .string($0.reveal()) } : nil,
       "password": typed.password.map { .string($0.reveal()) },
       "code": typed.code.map { .string($0.reveal()) }, "fields": typed.fields?.json,
       "factor": typed.factor.map { .string($0.rawValue) },

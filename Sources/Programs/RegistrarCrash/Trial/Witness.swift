@@ -54,9 +54,9 @@ struct Witness {
       report(.early, "\(call) came while \(stored.name) was stored: \(demand)")
     }
     switch call {
-    case .look(let path, let values, _):
-      show(path, stored)
-      look(at: path, values)
+    case .look(let sight, _):
+      show(sight.path, stored)
+      look(at: sight.path, sight.values)
     case .show(let path): show(path, stored)
     case .perform(.resetPassword): promise.isRecovering = false
     case .perform(.signIn): if standing == .signedOut { standing = .open }
@@ -132,7 +132,8 @@ extension Witness {
     if session != nil, promise.stage < confirmed, isAlone(besides: stored) {
       return promise = Promise()
     }
-    if promise.signUp == person.other.draft, stored.login == person.account.login,
+    if let begun = promise.signUp, begun == person.other?.draft,
+      stored.login == person.account.login,
       promise.stage(of: stored) >= confirmed
     {
       promise.signUp = nil
@@ -164,7 +165,7 @@ extension Witness {
 
   /// Whether a full disk may be the reason why no checkpoint of the signed-in account is stored.
   func isAlone(besides stored: Checkpoint) -> Bool {
-    meetsFullDisk && (stored == .none || stored.login == person.other.login)
+    meetsFullDisk && (stored == .none || stored.login == person.other?.login)
   }
 }
 
@@ -196,7 +197,8 @@ extension Witness {
     guard path.rests else { return }
     let shown: Fields? =
       switch path.facts.step {
-      case .signUp: promise.signUp.map { $0.fields.merging([.email: .text($0.login)]) }
+      case .signUp:
+        promise.signUp.map { $0.fields.merging([person.policy.login.field: .text($0.login)]) }
       case .profile: promise.hasProfile ? person.profile : nil
       case .registered: person.profile
       case .launching, .admission, .challenge, .confirmation, .recovery, .leaving: nil

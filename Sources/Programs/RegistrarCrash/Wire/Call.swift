@@ -3,6 +3,19 @@ import RegistrationJSON
 import RegistrationScript
 import RegistrationSimulation
 
+/// What a person sees at rest.
+struct Sight: Equatable {
+  let path: StatePath
+  /// What they can do, the primary event first.
+  let offers: [Registration.Event.Name]
+  /// The values in the form.
+  let values: Fields
+
+  init(_ path: StatePath, _ offers: [Registration.Event.Name], _ values: Fields) {
+    (self.path, self.offers, self.values) = (path, offers, values)
+  }
+}
+
 /// A request from the process that may die to the one that outlives it.
 ///
 /// It can be for anything outside the process, except its file.
@@ -16,11 +29,10 @@ enum Call: Equatable {
   case perform(Registration.Operation)
   /// The flow has reached this state, and the person sees it.
   case show(StatePath)
-  /// Nothing is outstanding: asks what the person does in this state, with these values in its
-  /// form.
+  /// Nothing is outstanding: asks what the person does where they see this.
   ///
   /// It includes the sides of actions that were passed since the last call.
-  case look(StatePath, Fields, passed: [CrashPoint])
+  case look(Sight, passed: [CrashPoint])
 }
 
 // Each call is a line of JSON. It contains passwords and codes, and goes only through a pipe.
@@ -32,11 +44,12 @@ extension Call {
     case .sessionStatus: .object(["call": .string("sessionStatus")])
     case .signOut: .object(["call": .string("signOut")])
     case .keepSession(let login), .forgetSession(let login):
-      .object(["call": .string(description), "email": .string(login.text)])
+      .object(["call": .string(description), login.key: .string(login.text)])
     case .show(let path): .object(["call": .string("show"), "path": .string(path.rawValue)])
-    case .look(let path, let values, let passed):
+    case .look(let sight, let passed):
       .object([
-        "call": .string("look"), "path": .string(path.rawValue), "fields": values.json,
+        "call": .string("look"), "path": .string(sight.path.rawValue),
+        "offers": .array(sight.offers.map { .string($0.rawValue) }), "fields": sight.values.json,
         "passed": .array(passed.map { .string($0.text) }),
       ])
     case .perform(let operation): operation.json
@@ -56,10 +69,10 @@ extension Call {
       guard let path = json.path else { return nil }
       self = .show(path)
     case "look":
-      guard let path = json.path, let fields = json.fields, let passed = json.passed else {
-        return nil
-      }
-      self = .look(path, fields, passed: passed)
+      guard let path = json.path, let offers = json.offers, let fields = json.fields,
+        let passed = json.passed
+      else { return nil }
+      self = .look(Sight(path, offers, fields), passed: passed)
     default:
       guard let operation = Registration.Operation(call: json) else { return nil }
       self = .perform(operation)
@@ -74,6 +87,7 @@ extension Registration.Operation {
       JSONValue.present([
         "call": .string("perform"), "password": contents.password?.revealed,
         "code": contents.code?.revealed, "newPassword": contents.newPassword?.revealed,
+        "invitation": contents.invitation?.revealed,
       ]) + members)
   }
 
@@ -82,7 +96,8 @@ extension Registration.Operation {
     self.init(
       json: json,
       secrets: Contents(
-        code: secret("code"), password: secret("password"), newPassword: secret("newPassword")))
+        code: secret("code"), password: secret("password"), newPassword: secret("newPassword"),
+        invitation: secret("invitation")))
   }
 }
 
@@ -102,7 +117,9 @@ extension Secret {
 extension JSONValue {
   static let nothing = JSONValue.object([])
 
-  var login: Login? { self["email"]?.string.flatMap(Login.init) }
+  fileprivate var offers: [Registration.Event.Name]? {
+    self["offers"]?.array?.compactMap { $0.string.flatMap(Registration.Event.Name.init) }
+  }
   fileprivate var fields: Fields? { try? fields("fields") }
   fileprivate var path: StatePath? { self["path"]?.string.flatMap(StatePath.init) }
   fileprivate var passed: [CrashPoint]? {
@@ -121,7 +138,7 @@ extension Call: CustomStringConvertible {
     case .signOut: "signOut"
     case .perform(let operation): operation.name.rawValue
     case .show(let path): "show \(path)"
-    case .look(let path, _, _): "look at \(path)"
+    case .look(let sight, _): "look at \(sight.path)"
     }
   }
 }
