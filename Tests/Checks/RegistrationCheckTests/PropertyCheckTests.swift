@@ -209,14 +209,14 @@ struct PropertyCheckTests {
     let ana = try #require(Login("ana@example.com"))
     let user = GivenUser(
       login: ana, password: "Correct-horse-1xxxxxxx", status: .confirmed, profile: .complete)
+    let own: [Property] = [
+      .sometimes("ana is welcomed back", at: .arrived) { $0.flow.notice == .welcomeBack },
+      .sometimes("a code is confirmed", at: .arrived) {
+        $0.from == .confirmationConfirming && $0.to == .admissionSigningIn
+      },
+    ]
     let check = PropertyCheck(
-      policy: policy, users: [user], runs: 200, seed: 1,
-      properties: .standard + [
-        .sometimes("ana is welcomed back", at: .arrived) { $0.flow.notice == .welcomeBack },
-        .sometimes("a code is confirmed", at: .arrived) {
-          $0.from == .confirmationConfirming && $0.to == .admissionSigningIn
-        },
-      ])
+      policy: policy, users: [user], runs: 200, seed: 1, properties: .standard + own)
     let report = await check.run()
     #expect(report.passed, "\(report)")
   }

@@ -147,8 +147,10 @@ struct OverviewTests {
     }
     #expect(reasons == ways.count)
     let heavy = chart.overviewMermaid().split(separator: "\n").filter { $0.contains("==>") }
-    let ends = heavy.map { line in [line, line].map { $0.split(separator: " ") } }
-      .map { [String($0[0].first ?? ""), String($0[1].last ?? "")] }
+    let ends: [[String]] = heavy.map { line in
+      let words = line.split(separator: " ")
+      return [String(words.first ?? ""), String(words.last ?? "")]
+    }
     #expect(Set(ends) == Set(happy) && ends.count == happy.count)
     for (way, next) in zip(ends, ends.dropFirst()) { #expect(way[1] == next[0]) }
     #expect(ends.first?.first == "launching" && ends.last?.last == "registered")

@@ -53,8 +53,8 @@ package struct BigNumber: Sendable {
   package var hex: String {
     let count = max(1, (bitWidth + 3) / 4)
     let digits = (0..<count).reversed().map { place in
-      BigNumber.digit(
-        of: UInt8(truncatingIfNeeded: limbs[place / 16] >> UInt64(place % 16 * 4) & 15))
+      let half: UInt64 = limbs[place / 16] >> UInt64(place % 16 * 4) & 15
+      return BigNumber.digit(of: UInt8(truncatingIfNeeded: half))
     }
     return String(decoding: digits, as: UTF8.self)
   }

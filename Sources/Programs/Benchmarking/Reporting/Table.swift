@@ -17,13 +17,14 @@ package struct Table: Sendable {
   package func lines(_ report: RowReport) -> String {
     let cost = report.cost
     let ceiling = report.ceilings.first
-    let values = [
-      cost.time.median.time, "\(Int((cost.time.deviation * 100).rounded()))%",
-      cost.rate.scaled, cost.allocations?.figures ?? "-",
-      cost.bytes?.figures ?? "-", cost.peakMemory.map { ($0 / 1e6).figures } ?? "-",
-      ceiling?.nanoseconds.time ?? "-", ceiling.map { "\($0.ratio.times)x" } ?? "-",
+    let deviation = Int((cost.time.deviation * 100).rounded())
+    let megabytes: String? = cost.peakMemory.map { ($0 / 1e6).figures }
+    let ratio: String? = ceiling.map { "\($0.ratio.times)x" }
+    let values: [String?] = [
+      cost.time.median.time, "\(deviation)%", cost.rate.scaled, cost.allocations?.figures,
+      cost.bytes?.figures, megabytes, ceiling?.nanoseconds.time, ratio,
     ]
-    var lines = [Table.line(report.id, values)]
+    var lines = [Table.line(report.id, values.map { $0 ?? "-" })]
     lines += Table.wrapped("one operation: \(report.operation)").map(style.plain)
     for (place, ceiling) in report.ceilings.enumerated() {
       let figures =
