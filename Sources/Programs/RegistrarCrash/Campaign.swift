@@ -68,7 +68,7 @@ struct Campaign {
   private mutating func actionsInRounds() -> [Kill] {
     var counts: [CrashPoint: Int] = [:]
     for point in passed { counts[point, default: 0] += 1 }
-    let points = CrashPoint.all.compactMap { point in
+    let points = CrashPoint.all.shuffled(using: &numbers).compactMap { point in
       counts[point].map { count in
         (1...count).map { ActionMoment(point: point, ordinal: $0) }.shuffled(using: &numbers)
       }

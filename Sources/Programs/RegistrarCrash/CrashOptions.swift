@@ -43,11 +43,11 @@ struct CrashOptions: Hashable {
 
     Runs registrations in processes that are killed and launched again, until each is complete. A
     person registers, signs out and in, resets the password, and also begins another account, as
-    far as the policy has these. Where accounts have passwords alone, two persons in three meet a
-    pool that asks for a second factor; where mails have links, they open them. One
-    third of the kills fall between two actions of the driver. The program looks for anything lost,
-    corrupt, undone, done twice, sent too early, stuck or left over, and for secrets in files. It
-    exits with 1 if it finds any.
+    far as the policy has these. If accounts have passwords alone, some people meet a pool that
+    asks for a second factor; if mails have links, some open them. One third of the kills fall
+    between two actions of the driver. The program looks for anything lost, corrupt, undone, done
+    twice, sent too early, stuck or left over, and for secrets in files. It exits with 1 if it finds
+    any.
 
       --policy WORDS           the policy, with its changes as a script has them; clinic by default
       --kills N                how many processes are killed; 100 by default
@@ -72,12 +72,7 @@ struct CrashOptions: Hashable {
       case CrashOptions.onOneThread: keepsToOneThread = true
       case CrashOptions.policy:
         policyWords = rest.popFirst() ?? ""
-        guard let named = Policy.builtIn.named(policyWords), named.takesSignUps else {
-          let names = Policy.builtIn.map(\.name).joined(separator: ", ")
-          throw ProgramFailure(
-            "'--policy' needs one under which people can sign up: one of \(names), and its changes")
-        }
-        policy = named
+        policy = try CrashOptions.policy(policyWords)
       case CrashOptions.plant:
         flaw = rest.popFirst().flatMap(Flaw.init)
         if flaw == nil {
@@ -97,6 +92,17 @@ struct CrashOptions: Hashable {
       default: throw ProgramFailure("'\(argument)' means nothing here")
       }
     }
+  }
+
+  private static func policy(_ words: String) throws(ProgramFailure) -> Policy {
+    guard let policy = Policy.builtIn.named(words) else {
+      let names = Policy.builtIn.map(\.name).joined(separator: ", ")
+      throw ProgramFailure("'\(words)' is no policy: name one of \(names), and its changes")
+    }
+    guard policy.takesSignUps else {
+      throw ProgramFailure("under '\(words)' no one can sign up")
+    }
+    return policy
   }
 
   private static func number<Number: FixedWidthInteger>(

@@ -1,3 +1,4 @@
+import EventScripts
 import RegistrationCheck
 import RegistrationCore
 import Testing
@@ -16,7 +17,9 @@ struct OpenWorldTests {
       .accountConfirmed,
     ]
     #expect(
-      Set(Explored.clinic.edges.flatMap { $0.notices.compactMap(\.after) })
+      Set(
+        Explored.clinic.edges.flatMap(\.notices).filter { $0.before != $0.after }
+          .compactMap(\.after))
         == Set(Registration.Notice.Name.allCases).subtracting(others))
     #expect(
       Set(flows.compactMap { $0.request?.operation.name })
@@ -92,9 +95,13 @@ struct OpenWorldTests {
 
   /// A flow that counts its requests and keeps what it is shown takes the same paths as one that
   /// does not: what the abstraction leaves out decides nothing.
-  @Test func theAbstractionGoesWhereTheFlowGoes() {
-    for number in stride(from: 0, to: exploration.stateCount, by: 5) {
-      var flow = Registration(policy: .clinic)
+  @Test(arguments: [("clinic", 5), ("username sign-up=invited links=yes", 25)])
+  func theAbstractionGoesWhereTheFlowGoes(name: String, every step: Int) throws {
+    let policy = try #require(Policy.builtIn.named(name))
+    let edges = policy == .clinic ? Explored.clinic : FlowEdges(of: policy)
+    let exploration = edges.exploration
+    for number in stride(from: 0, to: exploration.stateCount, by: step) {
+      var flow = Registration(policy: policy)
       for step in exploration.events(along: exploration.way(to: number)) {
         #expect(flow.handle(step.event, at: step.moment) == .handled)
       }

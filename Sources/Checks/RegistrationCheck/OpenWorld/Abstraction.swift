@@ -9,12 +9,12 @@ extension OpenWorld {
   /// What is only shown is left out.
   public static func normalised(_ flow: Registration) -> Registration {
     Registration(
-      policy: flow.policy, state: flow.withState { normalised($0) ?? $0 },
+      policy: flow.policy, state: flow.withState { normalised($0, flow.policy) ?? $0 },
       notice: flow.representativeNotice, lastRequest: outstanding,
       linkedInvitation: normalised(invitation: flow.linkedInvitation))
   }
 
-  /// Only whether there is one matters until it is sent.
+  /// Only whether there is one matters: what an invitation is worth, the pool says.
   static func normalised(invitation: Secret?) -> Secret? {
     invitation.map { _ in FormPerson.invitation }
   }
@@ -28,15 +28,21 @@ extension OpenWorld {
     return nil
   }
 
-  static func normalised(_ state: State) -> State? {
-    let plain = state.withoutProblems
-    return (plain ?? state).changed(by: changes) ?? plain
+  static func normalised(_ state: State, _ policy: Policy) -> State? {
+    let plain = state.plain(links: policy.links)
+    return (plain ?? state).changed(by: policy.links ? changesWithLinks : changes) ?? plain
   }
 
   private static var changes: PartChanges {
     PartChanges(
       pending: { normalised($0) }, recovery: { normalised($0) }, notice: { normalised($0) },
-      draft: { normalised($0) }, way: { normalised($0) })
+      draft: { normalised($0, links: false) }, way: { normalised($0) })
+  }
+
+  private static var changesWithLinks: PartChanges {
+    PartChanges(
+      pending: { normalised($0) }, recovery: { normalised($0) }, notice: { normalised($0) },
+      draft: { normalised($0, links: true) }, way: { normalised($0) })
   }
 
   private static func normalised(_ pending: PendingConfirmation) -> PendingConfirmation? {
@@ -62,22 +68,24 @@ extension OpenWorld {
   /// A form of step 3 that is opened again counts as unsent.
   ///
   /// Until then the form alone decides whether it was completely sent, and whose it is.
-  fileprivate static func normalised(_ draft: Draft) -> Draft? {
+  fileprivate static func normalised(_ draft: Draft, links: Bool) -> Draft? {
     let profile = draft.profile
     // What is known of one account tells what is known of any.
     let unsecured = draft.unsecured.ofTheFirst
     let spent = draft.spent.ofTheFirst
     // A form that was opened again is told by its being empty.
-    if draft.confirmedByCode == nil, unsecured == draft.unsecured, spent == draft.spent,
+    // Without links only the progress shows it.
+    let confirmedByCode = links ? draft.confirmedByCode : nil
+    if confirmedByCode == draft.confirmedByCode, unsecured == draft.unsecured,
+      spent == draft.spent,
       profile.map({ $0.form.isEmpty && $0.sent != .record }) ?? true
     {
       return nil
     }
     var changed = draft
-    // Only the progress shows it.
-    changed.confirmedByCode = nil
     changed.unsecured = unsecured
     changed.spent = spent
+    changed.confirmedByCode = confirmedByCode
     guard let profile else { return changed }
     let sent = profile.sent == .everything ? ProfileDraft.Sent.everything : .nothing
     if profile.form.isEmpty { return changed.sending(sent) }
@@ -94,27 +102,54 @@ extension RecentLogins {
 }
 
 extension State {
-  /// The state before any problem is found in a form; nil if none was.
-  fileprivate var withoutProblems: State? {
+  /// The state before any problem is found in a form, and with the one invitation; nil if it is that.
+  fileprivate func plain(links: Bool) -> State? {
     switch self {
-    case .signUp(.editing(let editing)):
-      editing.problems.isEmpty
-        ? nil
-        : .signUp(.editing(SignUpEditing(draft: editing.draft, confirmed: editing.confirmed)))
+    case .signUp(.editing(let editing)): editing.plain.map { .signUp(.editing($0)) }
+    case .signUp(.submitting(let form)): form.plain.map { .signUp(.submitting($0)) }
+    case .admission(.asking(let link)): link.plain.map { .admission(.asking($0)) }
+    case .confirmation(.confirmingElsewhere(let link, let marked)):
+      link.plain.map { .confirmation(.confirmingElsewhere($0, marked.plain ?? marked)) }
     case .confirmation(.editing(let pending, let problems)):
       problems.isEmpty ? nil : .confirmation(.editing(pending, problems: []))
     case .recovery(.editing(let recovery, let problems)):
       problems.isEmpty ? nil : .recovery(.editing(recovery, problems: []))
     case .profile(.editing(let editing)):
-      .profile(.editing(ProfileEditing(account: editing.account.known, record: editing.record)))
+      .profile(
+        .editing(
+          ProfileEditing(account: editing.account.known(links: links), record: editing.record)))
     case .registered(.editing(let editing)):
       .registered(.editing(ProfileEditing(account: editing.account, record: editing.record)))
     case .challenge(let step): step.known.map { .challenge($0) }
-    case .launching, .signUp(.submitting), .admission, .confirmation, .recovery,
+    case .launching, .admission, .confirmation, .recovery,
       .profile(.updating), .profile(.uploadingAvatar), .registered(.viewing), .registered(.saving),
       .leaving:
       nil
     }
+  }
+}
+
+extension SignUpEditing {
+  /// Step 1 before any problem is found; nil if none was.
+  fileprivate var plain: SignUpEditing? {
+    problems.isEmpty ? nil : SignUpEditing(draft: draft, confirmed: confirmed)
+  }
+}
+
+extension LinkedConfirmation {
+  /// The link with step 1 before any problem was found there; nil if none was.
+  fileprivate var plain: LinkedConfirmation? {
+    editing.plain.map { LinkedConfirmation(login: login, code: code, editing: $0) }
+  }
+}
+
+extension SignUpSubmission {
+  /// The form with the one invitation; nil if it has none.
+  fileprivate var plain: SignUpSubmission? {
+    guard let invitation = OpenWorld.normalised(invitation: invitation) else { return nil }
+    var plain = self
+    plain.invitation = invitation
+    return plain
   }
 }
 
@@ -156,8 +191,9 @@ extension CodeChallenge {
 
 extension Account {
   /// In step 3 it matters that a form was sent in part or whole, because it may be sent again.
-  fileprivate var known: Account {
+  fileprivate func known(links: Bool) -> Account {
     guard draft.profile?.sent == .nothing else { return self }
-    return OpenWorld.normalised(draft).map { Account(login: login, draft: $0) } ?? self
+    return OpenWorld.normalised(draft, links: links).map { Account(login: login, draft: $0) }
+      ?? self
   }
 }

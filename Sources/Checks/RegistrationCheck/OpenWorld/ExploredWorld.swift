@@ -27,7 +27,7 @@ package struct ExploredWorld: Sendable {
     var invitation: Secret?
 
     init(_ flow: Registration) {
-      state = flow.withState { OpenWorld.normalised($0) ?? $0 }
+      state = flow.withState { OpenWorld.normalised($0, flow.policy) ?? $0 }
       notice = flow.representativeNotice
       invitation = OpenWorld.normalised(invitation: flow.linkedInvitation)
     }

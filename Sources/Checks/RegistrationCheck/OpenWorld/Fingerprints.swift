@@ -12,7 +12,7 @@ struct Fingerprints: ~Copyable {
   /// A number that differs between the abstractions of two flows, except by accident.
   mutating func fingerprint(ofNormalised flow: Registration) -> UInt64 {
     Fingerprints.of(
-      flow.withState { hash(ofNormalised: $0) }, flow.representativeNotice, flow)
+      flow.withState { hash(ofNormalised: $0, flow.policy) }, flow.representativeNotice, flow)
   }
 
   /// The fingerprint of a flow that is its own abstraction.
@@ -33,9 +33,9 @@ struct Fingerprints: ~Copyable {
     return UInt64(bitPattern: Int64(hasher.finalize()))
   }
 
-  private mutating func hash(ofNormalised state: State) -> UInt64 {
+  private mutating func hash(ofNormalised state: State, _ policy: Policy) -> UInt64 {
     if let known = known(state) { return known }
-    let hash = Fingerprints.hash(OpenWorld.normalised(state) ?? state)
+    let hash = Fingerprints.hash(OpenWorld.normalised(state, policy) ?? state)
     if states.count < Fingerprints.limit {
       states.append((state, hash))
     } else {

@@ -2,7 +2,7 @@ import RegistrationCore
 
 /// The steps out of a state, for other states that differ from it in the notice alone.
 ///
-/// A world has a dozen of these for most states, and nearly all of their steps lead to equal flows. Each
+/// A world has two or three of these for most states, and nearly all of their steps lead to equal flows. Each
 /// step is made all the same; only an equal flow need not be abstracted, hashed and judged once more.
 struct KnownSteps<Target: Sendable>: Sendable {
   private struct Step: Sendable {

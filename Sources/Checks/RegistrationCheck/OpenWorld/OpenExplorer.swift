@@ -10,6 +10,9 @@ public struct OpenExplorer {
   private let reducer: Reducer
 
   /// Creates an explorer of the events that a flow of this policy can meet, with this reducer.
+  ///
+  /// Most notices only tell something, and one of these stands for all: a reducer in which another notice
+  /// decides something is not explored to its end.
   public init(
     _ policy: Policy, reducer: @escaping Reducer = Registration.reducer,
     limits: ExplorationLimits = ExplorationLimits(),

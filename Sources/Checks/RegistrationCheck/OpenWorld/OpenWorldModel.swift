@@ -34,7 +34,8 @@ package struct OpenWorldModel: Model {
     _ state: Registration, into expansion: inout Expansion<Registration, TimedEvent>
   ) -> Bool {
     var sights = Sights()
-    sights.insert(state)
+    // The notice may stand for others: what is shown counts where it first is.
+    sights.insert(state.showing(nil))
     let hash = state.hashIfResembled
     let known = hash.flatMap { resembling[$0] }
     var learnt = ResemblingStates.Facts(walk: known?.walk)
@@ -71,7 +72,7 @@ package struct OpenWorldModel: Model {
       }
       if outcome == .handled {
         sights.insert(occurrence.event.name)
-        if let notice = next.notice { sights.insert(notice.name) }
+        if let notice = next.notice, notice != state.notice { sights.insert(notice.name) }
         let number = occurrence.number
         if let target = known?.steps.target(of: number, to: next, from: &reading) {
           expansion.add(target) { (OpenWorld.normalised(next), TimedEvent(occurrence)) }

@@ -64,10 +64,9 @@ struct CrashPerson {
         (0..<pictureLength).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number) })
     }
     self.profile = profile
-    // With codes in place of passwords a pool asks for no second factor.
-    let factors: [Challenge.Factor?] = policy.signIn == .password ? [nil, .totp, .email] : [nil]
-    factor = needsApp && policy.signIn == .password ? .totp : factors[number % factors.count]
-    meetsFullDisk = number % 4 >= 2
+    let factors = policy.factors(of: account.login)
+    factor = needsApp && factors.contains(.totp) ? .totp : factors[number % factors.count]
+    meetsFullDisk = other != nil && number % 4 >= 2
     // Both ways in find the other account's draft.
     let waysIn: [Task] =
       if !policy.signIn.hasPassword {
@@ -97,6 +96,15 @@ struct CrashPerson {
     case .signOut: path == .signUpEditing
     case .begin: path == .signUpEditing && hasGoneBack
     }
+  }
+}
+
+extension Policy {
+  /// The second factors that a pool may ask this account for; with codes in place of passwords, none.
+  fileprivate func factors(of login: Login) -> [Challenge.Factor?] {
+    if signIn != .password { return [nil] }
+    let hasAddress = login.email != nil || signUp.contains { $0.kind == .email }
+    return hasAddress ? [nil, .totp, .email] : [nil, .totp]
   }
 }
 
@@ -163,7 +171,8 @@ extension CrashPerson {
   ) -> EventContents {
     let begun = tasks.first == .begin ? other ?? account : account
     var typed = EventContents(
-      login: account.login.text, code: code, factor: factor, invitation: FormPerson.invitation)
+      login: account.login.text, code: code, factor: factor,
+      invitation: opensLinks ? "" : FormPerson.invitation)
     switch (name.parts.contains(.newPassword), name.parts.contains(.login)) {
     case (true, true):
       (typed.login, typed.password, typed.fields) = (begun.login.text, begun.password, begun.signUp)

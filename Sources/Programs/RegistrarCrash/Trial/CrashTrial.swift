@@ -106,10 +106,12 @@ struct CrashTrial {
     case .killed:
       guard let kill else { throw ProgramFailure("another program killed the process") }
       kills.append(kill)
+      // What the process lost must not be in its files either.
+      let secrets = services.secrets
       services.loseProcess()
       let moment = "after a kill at \(kill)"
       witness.see(moment, session: services.world.session?.login)
-      try witness.inspectFiles(in: folder, for: services.secrets, moment)
+      try witness.inspectFiles(in: folder, for: secrets, moment)
     }
   }
 }

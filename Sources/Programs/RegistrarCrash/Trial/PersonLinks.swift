@@ -4,8 +4,8 @@ import RegistrationSimulation
 // The links of mails that a person opens.
 
 extension CrashPerson {
-  /// Whether the person opens the links of mails where they can: every other person does.
-  var opensLinks: Bool { policy.links && number.isMultiple(of: 2) }
+  /// Whether the person opens the links of mails where they can: two in three do.
+  var opensLinks: Bool { policy.links && !number.isMultiple(of: 3) }
 
   /// Whether it is the turn of what a link has filled in; it is sent at once.
   func sendsWhatLinkFilledIn(_ times: Int) -> Bool { opensLinks && times % 3 == 2 }
@@ -18,6 +18,9 @@ extension CrashPerson {
   ) -> Link? {
     guard opensLinks, times % 3 == 1 else { return nil }
     let task = tasks.first
+    if path == .signUpEditing, task == .register || task == .begin, policy.asksForInvitation {
+      return .invite(code: FormPerson.invitation)
+    }
     let kind: Link.Kind
     if path == .confirmationEditing, task != .begin {
       kind = .confirm

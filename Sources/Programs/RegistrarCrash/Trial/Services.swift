@@ -24,6 +24,7 @@ struct Services {
     var configuration = UserPool.Configuration(for: person.policy)
     // Each kill at a code by mail may cost another mail.
     configuration.dailyMailLimit = nil
+    if person.policy.asksForInvitation { configuration.invitation = FormPerson.invitation }
     if let factor = person.factor {
       (configuration.mfa, configuration.factors) = (.required, [factor])
     }
@@ -70,7 +71,8 @@ struct Services {
     return accounts.flatMap { [$0.password, $0.newPassword] }.filter { !$0.isEmpty }
       + accounts.flatMap { world.pool.codes(deliveredTo: $0.login).map(\.code) }
       + [world.session, world.offer, world.forgotten].compactMap { $0?.token }
-      + world.challengeSecrets
+      + world.challengeSecrets + (world.verifier.map { [$0.session] } ?? [])
+      + (person.policy.asksForInvitation ? [FormPerson.invitation] : [])
   }
 
   private mutating func perform(_ operation: Registration.Operation) -> JSONValue {
