@@ -126,7 +126,7 @@ struct OverviewTests {
     #expect(twice?.errors.map(\.found) == ["happy='yes'", "a second <doc:reason>"])
   }
 
-  @Test("each way of the flow's own chart has its reason, and the happy way is one walk to its end")
+  @Test("each way of the chart of the flow has a reason, and the happy way is one walk to its end")
   func ownChart() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../StateCharts/registration.scxml")

@@ -155,7 +155,7 @@ extension CrashPerson {
     guard let name = sight.offers.first, name.parts.contains(.code) else {
       return sight.offers.first
     }
-    // In a recovery the newest may be used up: every other time the person asks for another one.
+    // In a recovery the newest may be used up: from time to time the person asks for another one.
     let isTurn = opensLinks ? sendsWhatLinkFilledIn(times) : !times.isMultiple(of: 2)
     let isFresh = name == .submitCode || isTurn
     return hasCode && isFresh ? name : .resendCode
