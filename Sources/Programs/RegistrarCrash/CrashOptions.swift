@@ -71,7 +71,10 @@ struct CrashOptions: Hashable {
       case "--without-system-calls": killsAtSystemCalls = false
       case CrashOptions.onOneThread: keepsToOneThread = true
       case CrashOptions.policy:
-        policyWords = rest.popFirst() ?? ""
+        guard let words = rest.popFirst() else {
+          throw ProgramFailure("'--policy' needs the name of a policy, and its changes if any")
+        }
+        policyWords = words
         policy = try CrashOptions.policy(policyWords)
       case CrashOptions.plant:
         flaw = rest.popFirst().flatMap(Flaw.init)
