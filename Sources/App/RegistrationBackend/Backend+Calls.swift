@@ -23,6 +23,8 @@ extension Backend {
       deliver(.resendCode(await result(of: try await pool.resendCode(login: login))))
     case .signIn(let login, let way):
       deliver(.signIn(await result(of: try await pool.signIn(login: login, way: way))))
+    case .signInWithSheet(let provider):
+      deliver(.signInWithSheet(await result(of: try await pool.signIn(with: provider))))
     case .beginTOTP(let login):
       deliver(.beginTOTP(await result(of: try await pool.beginTOTP(for: login))))
     case .respondToChallenge(let login, let response):

@@ -124,6 +124,28 @@ public protocol IdentityPool: Sendable {
   /// that is answered after a later one has begun should not.
   func signIn(login: Login, way: SignInWay) async throws(PoolError) -> SignInResult
 
+  /// Signs in with a provider, in a sheet of the platform, and holds the tokens in memory.
+  ///
+  /// In Cognito, this is the authorize endpoint with `identity_provider`, PKCE and `state`, and the token endpoint; on
+  /// Apple's platforms, `ASWebAuthenticationSession`. Ask the provider which account is meant (`prompt=select_account`):
+  /// a browser remembers who used the device last. What belongs to a sheet (verifier, `state`) is good once, and for
+  /// that sheet alone.
+  ///
+  /// | what happened | throw |
+  /// |---|---|
+  /// | the person has closed the sheet | `cancelled` |
+  /// | the provider or the sheet has failed, a foreign `state` | `providerFailed` |
+  /// | the pool refuses, because the person has an account with another way in | `accountExists` |
+  /// | the pool has just linked the provider's account to another ("Already found an entry for username") | `providerLinked` |
+  ///
+  /// Name the account as a sign-in by its login does: a linked one by its e-mail address or telephone number, if people
+  /// choose no names. By another name, the flow takes it for another account.
+  ///
+  /// A provider may tell a person's name once. Keep what it has told as you keep tokens, and answer it again, until
+  /// ``keepSession(of:)`` or ``forgetSession(of:)``. There is no deadline, and a cancelled call closes the sheet. A pool
+  /// without providers need not implement this.
+  func signIn(with provider: IdentityProvider) async throws(PoolError) -> SheetSignIn
+
   /// Makes a key for an authenticator app, in the session of the challenge (Cognito:
   /// AssociateSoftwareToken).
   ///
@@ -204,6 +226,11 @@ public protocol IdentityPool: Sendable {
 }
 
 extension IdentityPool {
+  /// Throws `operationNotEnabled`, for a pool without providers.
+  public func signIn(with provider: IdentityProvider) async throws(PoolError) -> SheetSignIn {
+    throw .operationNotEnabled
+  }
+
   /// Throws `operationNotEnabled`, for a pool that never asks for a second factor.
   public func beginTOTP(for login: Login) async throws(PoolError) -> Secret {
     throw .operationNotEnabled

@@ -98,6 +98,7 @@ struct PersonView<Words: Wording> {
       "name": .string(action.name.rawValue),
       "text": .string(wording.text(for: action, in: presentation)),
       "role": .string(action.role.rawValue),
+      "provider": JSONValue(action.provider?.name),
       "fields": .array(action.fields.map { .string($0.name.text) }),
       "availableFrom": JSONValue(action.availableFrom(at: now)?.iso8601),
     ])

@@ -29,6 +29,7 @@ enum AdmissionAct {
   case haveConfirmed
   case sendCode
   case proceed
+  case signIn(with: IdentityProvider)
 }
 
 enum ChallengeAct {
@@ -63,6 +64,7 @@ extension StateMachine {
     case .haveConfirmed: act(&self, .admission(.haveConfirmed))
     case .sendCode: act(&self, .admission(.sendCode))
     case .proceed: act(&self, .admission(.proceed))
+    case .signInWithProvider(let provider): act(&self, .admission(.signIn(with: provider)))
     // Every state takes it before its row.
     case .openLink: .ignored(.notApplicable)
     case .chooseFactor(let factor): act(&self, .challenge(.choose(factor)))

@@ -13,6 +13,8 @@ extension Registration {
     case resendCode(Result<CodeDelivery, PoolError>)
     /// The result of a sign-in: the person is signed in, or the pool sends a challenge.
     case signIn(Result<SignInResult, PoolError>)
+    /// The result of a sign-in with a provider.
+    indirect case signInWithSheet(Result<SheetSignIn, PoolError>)
     /// The result of beginning to set up an authenticator app: the key for the app, in Base32.
     case beginTOTP(Result<Secret, PoolError>)
     /// The result of a response to a challenge: the person is signed in, or there is another.
@@ -45,6 +47,7 @@ extension Registration.Answer {
     case .confirmSignUp: .confirmSignUp
     case .resendCode: .resendCode
     case .signIn: .signIn
+    case .signInWithSheet: .signInWithSheet
     case .beginTOTP: .beginTOTP
     case .respondToChallenge: .respondToChallenge
     case .forgotPassword: .forgotPassword

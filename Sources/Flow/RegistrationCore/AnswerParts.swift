@@ -9,6 +9,8 @@ extension Registration.Answer {
     case confirmed(ConfirmSignUpResult)
     /// The person is signed in, or the pool sends a challenge.
     case signIn(SignInResult)
+    /// The person is signed in by a provider.
+    indirect case signedInBySheet(SheetSignIn)
     /// The key of an authenticator app.
     case key(Secret)
     /// A code is on its way.
@@ -35,6 +37,8 @@ extension Registration.Answer {
     case .signUp(let result): result.map { .signUp($0) }.mapError { .pool($0) }
     case .signIn(let result), .respondToChallenge(let result):
       result.map { .signIn($0) }.mapError { .pool($0) }
+    case .signInWithSheet(let result):
+      result.map { .signedInBySheet($0) }.mapError { .pool($0) }
     case .beginTOTP(let result): result.map { .key($0) }.mapError { .pool($0) }
     case .resendCode(let result), .forgotPassword(let result):
       result.map { .delivery($0) }.mapError { .pool($0) }
@@ -73,6 +77,7 @@ extension Registration.Answer {
     case .confirmSignUp: self = .confirmSignUp(answer(value?.confirmed, pool))
     case .resendCode: self = .resendCode(answer(value?.delivery, pool))
     case .signIn: self = .signIn(answer(value?.signIn, pool))
+    case .signInWithSheet: self = .signInWithSheet(answer(value?.signedInBySheet, pool))
     case .beginTOTP: self = .beginTOTP(answer(value?.key, pool))
     case .respondToChallenge: self = .respondToChallenge(answer(value?.signIn, pool))
     case .forgotPassword: self = .forgotPassword(answer(value?.delivery, pool))
@@ -100,6 +105,9 @@ extension Registration.Answer.Success {
     if case .confirmed(let value) = self { value } else { nil }
   }
   fileprivate var signIn: SignInResult? { if case .signIn(let value) = self { value } else { nil } }
+  fileprivate var signedInBySheet: SheetSignIn? {
+    if case .signedInBySheet(let value) = self { value } else { nil }
+  }
   fileprivate var key: Secret? { if case .key(let value) = self { value } else { nil } }
   fileprivate var delivery: CodeDelivery? {
     if case .delivery(let value) = self { value } else { nil }

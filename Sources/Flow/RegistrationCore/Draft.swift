@@ -11,6 +11,7 @@ public struct Draft: Hashable, Sendable {
     var unsecured = RecentLogins()
     var confirmedByCode: Login?
     var spent = RecentLogins()
+    var provided: ProvidedAccount?
   }
 
   private final class Storage: Hashable, Sendable {
@@ -34,13 +35,14 @@ public struct Draft: Hashable, Sendable {
   package init(
     signUp: SignUpDraft? = nil, profile: ProfileDraft? = nil,
     lastDelivery: CodeDeliveryTime? = nil, unsecured: RecentLogins = RecentLogins(),
-    confirmedByCode: Login? = nil, spent: RecentLogins = RecentLogins()
+    confirmedByCode: Login? = nil, spent: RecentLogins = RecentLogins(),
+    provided: ProvidedAccount? = nil
   ) {
     var unsent = profile
     unsent?.sent = .nothing
     let parts = Parts(
       signUp: signUp, profile: unsent, lastDelivery: lastDelivery, unsecured: unsecured,
-      confirmedByCode: confirmedByCode, spent: spent)
+      confirmedByCode: confirmedByCode, spent: spent, provided: provided)
     if parts == Parts() { return }
     sent = profile?.sent ?? .nothing
     storage = Storage(parts)
@@ -104,6 +106,18 @@ public struct Draft: Hashable, Sendable {
     set { if newValue != spent { change { $0.spent = newValue } } }
   }
 
+  /// The account that a provider signs in to, and what the provider has told for its profile.
+  package var provided: ProvidedAccount? {
+    get { storage?.parts.provided }
+    set { if newValue != provided { change { $0.provided = newValue } } }
+  }
+
+  /// The provider that signs in to this account, if one does.
+  package func provider(of login: Login) -> IdentityProvider? {
+    guard let provided, provided.login == login else { return nil }
+    return provided.provider
+  }
+
   private mutating func change(_ change: (inout Parts) -> Void) {
     var parts = storage?.parts ?? Parts()
     change(&parts)
@@ -127,6 +141,7 @@ public struct Draft: Hashable, Sendable {
   /// Whether there is nothing to keep of what was submitted, or of what came of it.
   package var isEmpty: Bool {
     storage?.parts.signUp == nil && storage?.parts.profile == nil && unsecured.isEmpty
+      && provided == nil
   }
 
   /// The part of the draft that belongs to `login`, without anything of another account.
@@ -135,15 +150,16 @@ public struct Draft: Hashable, Sendable {
     let ownsDelivery = lastDelivery.map { $0.login == login } ?? true
     let ownUnsecured = unsecured.belonging(to: login)
     let ownsWay = confirmedByCode.map { $0 == login } ?? true
+    let ownsProvider = provided.map { $0.login == login } ?? true
     if ownsSignUp && ownsProfile && ownsDelivery && ownUnsecured == unsecured && ownsWay
-      && spent.isEmpty
+      && spent.isEmpty && ownsProvider
     {
       return self
     }
     return Draft(
       signUp: ownsSignUp ? signUp : nil, profile: ownsProfile ? profile : nil,
       lastDelivery: ownsDelivery ? lastDelivery : nil, unsecured: ownUnsecured,
-      confirmedByCode: ownsWay ? confirmedByCode : nil)
+      confirmedByCode: ownsWay ? confirmedByCode : nil, provided: ownsProvider ? provided : nil)
   }
 
   /// A copy in which everything that belongs to one login belongs to another of the same account.
@@ -161,6 +177,7 @@ public struct Draft: Hashable, Sendable {
       draft.lastDelivery = CodeDeliveryTime(login: name, time: time)
     }
     if confirmedByCode == login { draft.confirmedByCode = name }
+    if provided?.login == login { draft.provided?.login = name }
     if unsecured.contains(login) {
       draft.unsecured.remove(login)
       draft.unsecured.insert(name)
@@ -189,7 +206,7 @@ public struct Draft: Hashable, Sendable {
         children: [
           "signUp": signUp as Any, "profile": profile as Any, "lastDelivery": lastDelivery as Any,
           "unsecured": unsecured as Any, "confirmedByCode": confirmedByCode as Any,
-          "spent": spent as Any,
+          "spent": spent as Any, "provided": provided as Any,
         ])
     }
   }

@@ -42,6 +42,8 @@ extension Registration {
     case back
     /// The person says that the account of a link is meant.
     case proceed
+    /// Signs in with one of the policy's ``Policy/providers``, in a sheet of the platform.
+    case signInWithProvider(IdentityProvider)
     /// The person opened a link of a mail.
     case openLink(Link)
     /// The person dismissed the notice.
@@ -137,6 +139,8 @@ extension Registration.Event {
     case back
     /// The name of ``Registration/Event/proceed``.
     case proceed
+    /// The name of ``Registration/Event/signInWithProvider(_:)``.
+    case signInWithProvider
     /// The name of ``Registration/Event/openLink(_:)``.
     case openLink
     /// The name of ``Registration/Event/dismissNotice``.
@@ -168,6 +172,7 @@ extension Registration.Event {
     case .retry: .retry
     case .back: .back
     case .proceed: .proceed
+    case .signInWithProvider: .signInWithProvider
     case .openLink: .openLink
     case .dismissNotice: .dismissNotice
     case .signOut: .signOut

@@ -11,6 +11,8 @@ package protocol EventParts {
   mutating func link() throws(Failure) -> Link.Kind?
   /// The chosen factor; nil if what is wrong is told later.
   mutating func factor() throws(Failure) -> Challenge.Factor?
+  /// Who signs in for the pool; nil if it cannot be read.
+  mutating func provider() throws(Failure) -> IdentityProvider?
   /// The answer to a request; nil if what is wrong is told later.
   mutating func answer() throws(Failure) -> Registration.Event?
 }
@@ -63,6 +65,9 @@ extension Registration.Event {
     case .dismissNotice: self = .dismissNotice
     case .signOut: self = .signOut
     case .proceed: self = .proceed
+    case .signInWithProvider:
+      guard let provider = try parts.provider() else { return nil }
+      self = .signInWithProvider(provider)
     case .openLink:
       let kind = try parts.link()
       let (login, code) = (kind == .invite ? "" : parts.login(), parts.code())
@@ -92,6 +97,7 @@ extension Registration.Event {
       EventContents(password: password, code: code, fields: fields)
     case .chooseFactor(let factor): EventContents(factor: factor)
     case .submitProfile(let fields), .saveProfile(let fields): EventContents(fields: fields)
+    case .signInWithProvider(let provider): EventContents(provider: provider)
     case .openLink(let link):
       EventContents(login: link.login, code: link.code, link: link.kind)
     case .launch, .resendCode, .haveCode, .haveConfirmed, .sendCode, .editProfile, .retry, .back,

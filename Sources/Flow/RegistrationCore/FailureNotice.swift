@@ -12,6 +12,8 @@ extension PoolError {
       .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
       .invalidUserPoolConfiguration, .unsupportedOperation:
       .serviceMisconfigured(code: code)
+    // Of these, only the answers of a sheet have rows.
+    case .accountExists, .cancelled, .providerFailed, .providerLinked: .unexpected(code: code)
     case .aliasExists, .codeDeliveryFailure, .codeMismatch, .concurrentModification,
       .enableSoftwareTokenMFA, .expiredCode, .invalidLambdaResponse,
       .invalidParameter, .invalidPassword, .invitationRefused, .mfaMethodNotFound,

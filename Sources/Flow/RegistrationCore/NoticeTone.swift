@@ -17,15 +17,17 @@ extension Registration.Notice {
   public var tone: Tone {
     switch self {
     case .welcomeBack, .registrationComplete, .accountConfirmed: .success
-    case .codeSent, .passwordNeeded, .newPasswordNeeded: .information
+    case .codeSent, .passwordNeeded, .newPasswordNeeded, .cancelled: .information
     case .codeExpired, .resendTooSoon, .passwordResetRequired, .confirmFirst, .notConfirmedYet,
       .tryAgain,
-      .linkFromElsewhere, .linkNotHere, .tooManyAttempts, .unreachable, .accountExists, .nameTaken,
+      .linkFromElsewhere, .linkNotHere, .tooManyAttempts, .unreachable, .accountExists,
+      .accountExistsAs, .nameTaken,
       .accountExistsElsewhere,
       .challengeExpired,
       .sessionEnded, .signedOutLocally:
       .warning
-    case .codeNotSent, .codeMismatch, .linkExpired, .incorrectPassword, .weakPassword, .cannotReset,
+    case .codeNotSent, .codeMismatch, .providerFailed, .linkExpired, .incorrectPassword,
+      .weakPassword, .cannotReset,
       .rejected,
       .incompleteForm, .accountDisabled, .invitationExpired, .invitationRefused, .accountNotFound,
       .accountGone,

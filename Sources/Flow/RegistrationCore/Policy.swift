@@ -10,12 +10,13 @@ public struct Policy: Hashable, Sendable {
     name: String, signUp: [FieldRule] = [], profile: [FieldRule],
     password: PasswordRule = PasswordRule(), confirmation: CodeRule? = CodeRule(),
     signIn: SignInRule = .password, login: LoginRule = .email,
-    signUpAccess: SignUpAccess = .open, links: Bool = false
+    signUpAccess: SignUpAccess = .open, links: Bool = false,
+    providers: [IdentityProvider] = []
   ) {
     let rules = Rules(
       name: name, signUp: signUp, profile: profile, password: password,
       confirmation: confirmation, signIn: signIn, login: login, signUpAccess: signUpAccess,
-      links: links)
+      links: links, providers: providers.withoutRepeats)
     storage = Storage(rules)
   }
 
@@ -37,6 +38,7 @@ extension Policy {
     var login: LoginRule
     var signUpAccess: SignUpAccess
     var links: Bool
+    var providers: [IdentityProvider]
   }
 
   fileprivate final class Storage: Hashable, Sendable {
@@ -115,6 +117,20 @@ extension Policy {
   public var links: Bool {
     get { storage.rules.links }
     set { change { $0.links = newValue } }
+  }
+
+  /// Who else signs people in, in the order of their buttons, each once.
+  public var providers: [IdentityProvider] {
+    get { storage.rules.providers }
+    set { change { $0.providers = newValue.withoutRepeats } }
+  }
+}
+
+extension [IdentityProvider] {
+  fileprivate var withoutRepeats: [IdentityProvider] {
+    var found: [IdentityProvider] = []
+    for provider in self where !found.contains(provider) { found.append(provider) }
+    return found
   }
 }
 

@@ -4,10 +4,16 @@
 /// different backend maps its own failures to these, and a failure without a counterpart to
 /// ``unrecognized(code:message:)``.
 public enum PoolError: Error, Hashable, Sendable {
+  /// The person has an account with another way in, and which one it is, if that is told.
+  ///
+  /// In Cognito, the pre-sign-up trigger refuses a provider's account so, because it would be a second one.
+  case accountExists(Login?)
   /// An account with this e-mail as its alias already exists.
   case aliasExists
   /// The pool could not deliver the code; do not rely on anything else that it did.
   case codeDeliveryFailure
+  /// The person has closed the sheet of a provider.
+  case cancelled
   /// The code is wrong.
   case codeMismatch
   /// Another call changed the account at the same time.
@@ -51,6 +57,12 @@ public enum PoolError: Error, Hashable, Sendable {
   case passwordHistoryPolicyViolation(String)
   /// The password must be reset before a sign-in.
   case passwordResetRequired
+  /// The provider of a sheet could not sign the person in, or its answer was not the one that was asked for.
+  case providerFailed
+  /// The account of a provider was linked to another one by this very sign-in; the next one is into that account.
+  ///
+  /// In Cognito: "Already found an entry for username", after the pre-sign-up trigger has linked the two.
+  case providerLinked
   /// A refresh token was used twice.
   case refreshTokenReuse
   /// The pool, or the app's client of it, does not exist.
@@ -100,20 +112,24 @@ public enum NotAuthorizedReason: Hashable, Sendable {
 extension PoolError {
   /// The name of every case.
   enum Name: String, CaseIterable {
-    case aliasExists, codeDeliveryFailure, codeMismatch, concurrentModification,
+    case accountExists, aliasExists, cancelled, codeDeliveryFailure, codeMismatch,
+      concurrentModification,
       enableSoftwareTokenMFA, expiredCode, forbidden, internalError,
       invalidEmailRoleAccessPolicy, invalidLambdaResponse, invalidParameter, invalidPassword,
       invalidSmsRoleAccessPolicy, invalidSmsRoleTrustRelationship, invalidUserPoolConfiguration,
       limitExceeded, mfaMethodNotFound, notAuthorized, operationNotEnabled,
-      passwordHistoryPolicyViolation, passwordResetRequired, refreshTokenReuse,
-      resourceNotFound, softwareTokenMFANotFound, tooManyFailedAttempts, tooManyRequests,
-      unexpectedLambda, unsupportedOperation, userLambdaValidation, invitationRefused,
+      passwordHistoryPolicyViolation, passwordResetRequired, providerFailed, providerLinked,
+      refreshTokenReuse, resourceNotFound, softwareTokenMFANotFound, tooManyFailedAttempts,
+      tooManyRequests, unexpectedLambda, unsupportedOperation, userLambdaValidation,
+      invitationRefused,
       usernameExists, userNotConfirmed, userNotFound, offline, timedOut, unrecognized
   }
 
   private var name: Name {
     switch self {
+    case .accountExists: .accountExists
     case .aliasExists: .aliasExists
+    case .cancelled: .cancelled
     case .codeDeliveryFailure: .codeDeliveryFailure
     case .codeMismatch: .codeMismatch
     case .concurrentModification: .concurrentModification
@@ -135,6 +151,8 @@ extension PoolError {
     case .operationNotEnabled: .operationNotEnabled
     case .passwordHistoryPolicyViolation: .passwordHistoryPolicyViolation
     case .passwordResetRequired: .passwordResetRequired
+    case .providerFailed: .providerFailed
+    case .providerLinked: .providerLinked
     case .refreshTokenReuse: .refreshTokenReuse
     case .resourceNotFound: .resourceNotFound
     case .softwareTokenMFANotFound: .softwareTokenMFANotFound

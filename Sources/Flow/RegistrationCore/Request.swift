@@ -28,6 +28,10 @@ extension Registration {
     case resendCode(login: Login)
     /// Sign in, in one of the ways of ``SignInWay``.
     case signIn(login: Login, way: SignInWay)
+    /// Sign in with a provider, in a sheet of the platform.
+    ///
+    /// It has no deadline: a person is at work.
+    case signInWithSheet(IdentityProvider)
     /// Make a key for an authenticator app, in the session of the challenge.
     case beginTOTP(login: Login)
     /// Answer the challenge of the newest sign-in.
@@ -64,6 +68,8 @@ extension Registration.Operation {
     case resendCode
     /// The name of ``Registration/Operation/signIn(login:way:)``.
     case signIn
+    /// The name of ``Registration/Operation/signInWithSheet(_:)``.
+    case signInWithSheet
     /// The name of ``Registration/Operation/beginTOTP(login:)``.
     case beginTOTP
     /// The name of ``Registration/Operation/respondToChallenge(login:_:)``.
@@ -94,6 +100,7 @@ extension Registration.Operation {
     case .confirmSignUp: .confirmSignUp
     case .resendCode: .resendCode
     case .signIn: .signIn
+    case .signInWithSheet: .signInWithSheet
     case .beginTOTP: .beginTOTP
     case .respondToChallenge: .respondToChallenge
     case .forgotPassword: .forgotPassword
@@ -109,6 +116,9 @@ extension Registration.Operation {
 }
 
 extension Registration.Operation.Name {
+  /// Whether an answer can come too late, after ``RegistrationDriver/deadline``; not while a person is at work in a sheet.
+  public var hasDeadline: Bool { self != .signInWithSheet }
+
   /// Whether the directory answers the operation, with ``DirectoryError`` as its failure.
   package var isOfDirectory: Bool { service == .directory }
 
@@ -123,12 +133,15 @@ extension Registration.Operation.Name {
   }
 
   /// Whether its answer may sign the account in, and comes with a session.
-  package var signsIn: Bool { self == .signIn || self == .respondToChallenge }
+  package var signsIn: Bool {
+    self == .signIn || self == .respondToChallenge || self == .signInWithSheet
+  }
 
   /// The service that answers the operation.
   package var service: Service {
     switch self {
-    case .restoreSession, .confirmSignUp, .signIn, .beginTOTP, .respondToChallenge, .resetPassword,
+    case .restoreSession, .confirmSignUp, .signIn, .signInWithSheet, .beginTOTP,
+      .respondToChallenge, .resetPassword,
       .signOut:
       .pool
     case .signUp, .resendCode, .forgotPassword: .poolWithMail
@@ -169,7 +182,7 @@ extension Registration.Operation {
   /// What the operation carries.
   package var contents: Contents {
     switch self {
-    case .restoreSession: Contents()
+    case .restoreSession, .signInWithSheet: Contents()
     case .signUp(let login, let password, let fields, let invitation):
       Contents(login: login, password: password, fields: fields, invitation: invitation)
     case .confirmSignUp(let login, let code): Contents(login: login, code: code)

@@ -17,6 +17,8 @@ extension Registration {
     case refused(Login)
     /// A link is for this account: is it meant?
     case question(Login)
+    /// A provider has signed in this account: go on as that one?
+    case otherAccount(Login)
     /// The pool asks which factor to use, or to set up.
     case factors(FactorSelection)
     /// The pool asks for the code of a factor; if it is being set up, with its key.
@@ -27,6 +29,8 @@ extension Registration {
     case code(CodeEntry)
     /// The account is confirmed; the password is needed.
     case password(Login)
+    /// The account is confirmed; its provider signs in again, or a code.
+    case signInAgain(Login)
     /// A code and a new password.
     case newPassword(CodeEntry)
     /// Step 3 of 3: the profile's form.
@@ -73,7 +77,7 @@ extension Registration {
     case .signUp(.submitting(let form)): .signUp(signUpForm(form.draft, nil, []))
     case .admission(let step): view(of: step)
     case .challenge(let step): view(of: step)
-    case .confirmation(.needsPassword(let account)): .password(account.login)
+    case .confirmation(.needsPassword(let account)): view(of: account)
     case .confirmation(.claimed(let pending)): .password(pending.account.login)
     case .confirmation(.editing(let pending, let problems)): .code(view(of: pending, problems))
     case .confirmation(.confirmingElsewhere(let link, _)): .working(link.login)
@@ -100,7 +104,9 @@ extension Registration {
     case .requiredPassword(_, let form): form.problems
     case .factorCode(let code): code.problems
     case .code(let code), .newPassword(let code): code.problems
-    case .splash, .working, .blocked, .refused, .question, .factors, .password, .registered: []
+    case .splash, .working, .blocked, .refused, .question, .otherAccount, .factors, .password,
+      .signInAgain, .registered:
+      []
     }
   }
 
@@ -110,7 +116,9 @@ extension Registration {
     var values = Fields()
     let rules = policy.takesSignUps ? policy.signUp : []
     for rule in rules { values[rule.name] = draft.signUp?.fields.value(of: rule) }
-    if let login = draft.signUp?.login ?? confirmed?.text {
+    // What names the account of a provider, no one types.
+    let typed = confirmed.flatMap { draft.provider(of: $0) == nil ? $0.text : nil }
+    if let login = draft.signUp?.login ?? typed {
       values[policy.login.field] = .text(login)
     }
     return FormContent(rules: rules, values: values, problems: problems)
@@ -122,7 +130,24 @@ extension Registration {
     case .blocked(let request): .blocked(request.account.login, on: request.operation.name)
     case .refused(let account): .refused(account.login)
     case .asking(let link): .question(link.login)
+    case .presenting(let sheet): view(of: sheet.place)
+    case .goingOn(let other): .otherAccount(other.signedIn.account)
     }
+  }
+
+  /// The screen on which a sheet was opened.
+  private func view(of place: SheetPlace) -> Registration.ScreenContent {
+    switch place {
+    case .signUp(let editing): .signUp(signUpForm(editing.draft, editing.confirmed, []))
+    case .refused(let account): .refused(account.login)
+    case .needsPassword(let account): view(of: account)
+    }
+  }
+
+  /// The screen of a confirmed account that no one is signed in to.
+  private func view(of account: Account) -> Registration.ScreenContent {
+    firstProvider(of: account) != nil || !policy.signIn.hasPassword
+      ? .signInAgain(account.login) : .password(account.login)
   }
 
   private func view(of pending: PendingConfirmation, _ problems: [Problem]) -> CodeEntry {

@@ -65,6 +65,19 @@ public enum SignInWay: Hashable, Sendable {
   }
 }
 
+extension Policy {
+  /// Whether an account that has a password can be signed in to without it: by a code, or by a provider.
+  ///
+  /// Whoever comes in so may be another person than the one who knows the password.
+  var hasOtherWayIn: Bool {
+    switch signIn {
+    case .password: !providers.isEmpty
+    case .passwordOrCode: true
+    case .code: false
+    }
+  }
+}
+
 /// How the people of a policy sign in.
 public enum SignInRule: String, Hashable, Sendable, CaseIterable {
   /// By password.

@@ -94,6 +94,9 @@ package struct Account: Hashable, Sendable {
     (self.login, self.draft) = (login, draft)
   }
 
+  /// The provider that signs in to it, if one does.
+  package var provider: IdentityProvider? { draft.provider(of: login) }
+
   /// The account once it is signed in: the device is its own now, and another's draft is dropped.
   var admitted: Account {
     Account(login: login, draft: draft.belonging(to: login)).withoutDelivery

@@ -47,6 +47,8 @@ extension StatePath {
     case .signUpSubmitting:
       StateFacts(.signUp, waitsFor: .signUp, isSignedIn: false, stores: .signingUp)
     case .admissionSigningIn: StateFacts(.admission, waitsFor: .signIn, isSignedIn: false)
+    case .admissionPresenting:
+      StateFacts(.admission, waitsFor: .signInWithSheet, isSignedIn: false)
     case .admissionFetchingProfile:
       StateFacts(.admission, waitsFor: .fetchProfile, isSignedIn: true)
     case .admissionCreatingProfile:
@@ -110,8 +112,9 @@ extension StatePath {
   package var offers: [Registration.Event.Name] {
     switch self {
     case .launchingIdle, .launchingRestoring, .leavingSigningOut: []
-    case .signUpEditing: [.submitSignUp, .submitSignIn, .forgotPassword]
-    case .signUpSubmitting, .admissionSigningIn, .challengeEnrolling, .challengeAnswering,
+    case .signUpEditing: [.submitSignUp, .submitSignIn, .forgotPassword, .signInWithProvider]
+    case .signUpSubmitting, .admissionSigningIn, .admissionPresenting, .challengeEnrolling,
+      .challengeAnswering,
       .confirmationConfirming, .confirmationResending, .recoveryRequesting, .recoverySubmitting:
       [.back]
     case .admissionFetchingProfile, .admissionCreatingProfile, .profileUpdating,
@@ -119,13 +122,17 @@ extension StatePath {
       [.back, .signOut]
     case .admissionBlocked: [.retry, .back, .signOut]
     case .admissionRefused:
-      [.submitPassword, .sendCode, .forgotPassword, .haveCode, .resendCode, .back]
+      [
+        .submitPassword, .sendCode, .forgotPassword, .haveCode, .resendCode, .signInWithProvider,
+        .back,
+      ]
     case .admissionAsking: [.proceed, .back]
     case .challengeChoosing: [.chooseFactor, .back]
     case .challengeEditing: [.submitCode, .resendCode, .back]
     case .confirmationEditing: [.submitCode, .resendCode, .haveConfirmed, .back]
     case .challengeNewPassword: [.submitNewPassword, .back]
-    case .confirmationNeedsPassword: [.submitPassword, .sendCode, .forgotPassword, .back]
+    case .confirmationNeedsPassword:
+      [.submitPassword, .sendCode, .forgotPassword, .signInWithProvider, .back]
     case .recoveryEditing: [.submitNewPassword, .resendCode, .back]
     case .profileEditing: [.submitProfile, .back, .signOut]
     case .registeredViewing: [.retry, .editProfile, .signOut]

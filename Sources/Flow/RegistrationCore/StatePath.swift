@@ -12,6 +12,8 @@ public enum StatePath: String, Hashable, Sendable, CaseIterable {
   case signUpSubmitting = "signUp.submitting"
   /// The password is being checked.
   case admissionSigningIn = "admission.signingIn"
+  /// The sheet of a provider is open.
+  case admissionPresenting = "admission.presenting"
   /// Signed in; the profile is being fetched.
   case admissionFetchingProfile = "admission.fetchingProfile"
   /// Signed in; an empty profile is being made.
@@ -20,7 +22,7 @@ public enum StatePath: String, Hashable, Sendable, CaseIterable {
   case admissionBlocked = "admission.blocked"
   /// The account exists and its password was refused.
   case admissionRefused = "admission.refused"
-  /// The person is asked whether the account of a link is meant.
+  /// The person is asked whether the account of a link, or the one that a provider has signed in, is meant.
   case admissionAsking = "admission.asking"
   /// The pool asks which factor to use, or to set up.
   case challengeChoosing = "challenge.choosing"

@@ -14,6 +14,7 @@ extension Registration.Answer {
         case .success(.restored(let restored)): restored.members
         case .success(.signUp(let result)): result.members
         case .success(.signIn(let result)): result.members
+        case .success(.signedInBySheet(let signedIn)): signedIn.members
         case .success(.key): ["key": .redacted]
         case .success(.delivery(let delivery)): ["delivery": delivery.json]
         case .success(.profile(let lookup)): lookup.members
@@ -56,6 +57,7 @@ extension Registration.Answer.Success {
     case .restoreSession: self = .restored(try Restored(answer: json))
     case .signUp: self = .signUp(try SignUpResult(answer: json))
     case .signIn, .respondToChallenge: self = .signIn(try SignInResult(answer: json))
+    case .signInWithSheet: self = .signedInBySheet(try SheetSignIn(answer: json))
     case .beginTOTP:
       self = .key(Secret(try json.require("answer.key", from: "key", "a string") { $0.string }))
     case .resendCode, .forgotPassword: self = .delivery(try CodeDelivery(answer: json))
@@ -91,6 +93,16 @@ extension Restored {
     self.init(
       session: RestoredSession(login: try session.requiredLogin(), status: try session.status()),
       checkpoint: checkpoint)
+  }
+}
+
+extension SheetSignIn {
+  fileprivate var members: KeyValuePairs<String, JSONValue?> {
+    [account.key: .string(account.text), "hints": hints.isEmpty ? nil : hints.json]
+  }
+
+  fileprivate init(answer json: JSONValue) throws(EventFormatError) {
+    self.init(account: try json.requiredLogin(), hints: try json.fields("hints"))
   }
 }
 

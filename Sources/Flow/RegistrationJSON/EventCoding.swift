@@ -46,6 +46,12 @@ extension Registration.Event {
       text.write(json: link.rawValue)
       text.write(json: "\"")
     }
+    if let provider = typed.provider {
+      text.write(json: #","provider":""#)
+      // No name of one has a character that JSON would escape.
+      text.write(json: provider.name)
+      text.write(json: "\"")
+    }
     if let login = typed.login { text.write(login: login, as: policy.login.field) }
     if let code = typed.code {
       text.write(json: JSONText.code)

@@ -45,7 +45,8 @@ extension JSONValue {
 package struct EventMembers: EventParts {
   /// The keys that events have, in the order in which an error lists them.
   private enum Key: Int, CaseIterable {
-    case name, link, email, login, code, password, fields, factor, invitation, id, answer, empty,
+    case name, link, provider, email, login, code, password, fields, factor, invitation, id, answer,
+      empty,
       malformed
 
     static let names = allCases.map { $0.text }
@@ -55,6 +56,7 @@ package struct EventMembers: EventParts {
       switch self {
       case .name: "name"
       case .link: "link"
+      case .provider: "provider"
       case .email: "email"
       case .login: "login"
       case .code: "code"
@@ -169,6 +171,10 @@ package struct EventMembers: EventParts {
     // So many digits as every challenge takes.
     if kind == .signIn { codeLength = 6 }
     return kind
+  }
+
+  package mutating func provider() -> IdentityProvider? {
+    take(.provider, "the name of a provider") { $0.string.flatMap { IdentityProvider($0) } }
   }
 
   package mutating func fields() -> Fields {

@@ -1,5 +1,15 @@
 package import RegistrationCore
 
+extension Registration.Presentation {
+  /// The action of a name, and if that is to sign in with a provider, of the one that the values name, or of the first.
+  package func action(_ name: Registration.Event.Name, for values: JSONValue?) -> Action? {
+    guard name == .signInWithProvider, let text = values?["provider"]?.string else {
+      return action(name)
+    }
+    return IdentityProvider(text).flatMap { action(signingInWith: $0) }
+  }
+}
+
 extension JSONValue {
   /// What was typed: a text or a consent by the name of its field, a picture in Base64.
   package func values(

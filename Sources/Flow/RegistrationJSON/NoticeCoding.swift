@@ -13,7 +13,7 @@ extension Registration.Notice {
       .cannotCreateProfile(let message), .profileRejected(let message),
       .invitationRefused(let message):
       return .object(["name": name, "message": .string(message)])
-    case .linkNotHere(let login):
+    case .linkNotHere(let login), .accountExistsAs(let login):
       return .object(
         JSONValue.present([
           "name": name, login?.key ?? "": login.map { .string($0.text) },
@@ -25,7 +25,8 @@ extension Registration.Notice {
     case .serviceMisconfigured(let code), .unexpected(let code):
       return .object(["name": name, "code": .string(code)])
     case .codeNotSent, .codeMismatch, .codeExpired, .incorrectPassword, .passwordNeeded,
-      .passwordResetRequired, .linkExpired, .linkFromElsewhere, .confirmFirst, .cannotReset,
+      .passwordResetRequired, .linkExpired, .linkFromElsewhere, .cancelled, .providerFailed,
+      .confirmFirst, .cannotReset,
       .notConfirmedYet, .tryAgain,
       .tooManyAttempts,
       .unreachable, .incompleteForm, .accountDisabled, .invitationExpired, .accountExists,

@@ -9,10 +9,15 @@ extension Registration.Operation {
     return JSONValue.present([
       "name": .string(name.rawValue),
       contents.login?.key ?? "": contents.login.map { .string($0.text) },
-      "way": way.map { .string($0.name) }, "choice": way?.choice.map { .string($0.way.name) },
+      "provider": provider.map { .string($0.name) }, "way": way.map { .string($0.name) },
+      "choice": way?.choice.map { .string($0.way.name) },
       "response": response?.json, "fields": contents.fields?.json,
       "image": contents.image.map { .string($0.base64) },
     ])
+  }
+
+  private var provider: IdentityProvider? {
+    if case .signInWithSheet(let provider) = self { provider } else { nil }
   }
 
   private var way: SignInWay? { if case .signIn(_, let way) = self { way } else { nil } }
@@ -30,12 +35,20 @@ extension Registration.Operation {
       self = .restoreSession
       return
     }
+    if name == .signInWithSheet {
+      guard let provider = json["provider"]?.string.flatMap({ IdentityProvider($0) }) else {
+        return nil
+      }
+      self = .signInWithSheet(provider)
+      return
+    }
     guard let login = json.login,
       let fields = try? json.fields("fields")
     else { return nil }
     let code = secrets.code ?? ""
     switch name {
-    case .restoreSession: self = .restoreSession
+    // Neither has a login: they were read before.
+    case .restoreSession, .signInWithSheet: return nil
     case .signUp:
       self = .signUp(
         login: login, password: secrets.password, fields: fields, invitation: secrets.invitation)

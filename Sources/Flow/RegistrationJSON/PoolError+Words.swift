@@ -17,6 +17,7 @@ extension PoolError {
     if case .passwordHistoryPolicyViolation(let words) = self { return words }
     if case .userLambdaValidation(let words) = self { return words }
     if case .invitationRefused(let words) = self { return words }
+    if case .accountExists(let login) = self { return login?.text }
     return nil
   }
 }

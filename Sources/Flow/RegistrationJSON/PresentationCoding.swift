@@ -10,6 +10,7 @@ extension Registration.Presentation {
       "notice": notice?.presented ?? .null,
       "isBusy": .bool(isBusy), "isLive": .bool(isLive),
       "account": account.map { .string($0.text) } ?? .null,
+      "provider": JSONValue(provider?.name), "replaced": JSONValue(replaced?.text),
       "delivery": delivery?.json ?? .null, "isSecondCode": .bool(isSecondCode),
       "fields": .array(fields.map { $0.json }),
       "actions": .array(actions.map { $0.json }),
@@ -35,6 +36,7 @@ extension Registration.Presentation.Action {
   fileprivate var json: JSONValue {
     .object([
       "name": .string(name.rawValue), "role": .string(role.rawValue),
+      "provider": JSONValue(provider?.name),
       "fields": .array(fields.map { .string($0.name.text) }),
       "availableFrom": availableFrom.map { .string($0.iso8601) } ?? .null,
     ])

@@ -29,6 +29,12 @@ public enum ScreenHint: Hashable, Sendable {
   case refused(Login)
   /// Say whether this account of a link is meant.
   case question(Login)
+  /// Say whether to go on as the account that this provider has signed in, and not as this one.
+  case otherAccount(IdentityProvider, Login)
+  /// Sign in again with this provider.
+  case signInWith(IdentityProvider)
+  /// Sign in again to this account, by a code.
+  case signInByCode(Login)
   /// Choose a factor to use.
   case chooseFactor
   /// Choose a factor to set up.
@@ -66,7 +72,9 @@ public enum ScreenHint: Hashable, Sendable {
     case .splash, .working: return nil
     case .signUp, .signIn:
       // While the form is sent, its account is shown, too.
-      if let login = presentation.account, !presentation.isBusy {
+      if let provider = presentation.firstProvider, presentation.account != nil {
+        self = .signInWith(provider)
+      } else if let login = presentation.account, !presentation.isBusy {
         self = .signIn(login)
       } else if presentation.screen == .signIn {
         self = .signInOnly
@@ -80,6 +88,14 @@ public enum ScreenHint: Hashable, Sendable {
     case .question:
       guard let login = presentation.account else { return nil }
       self = .question(login)
+    case .otherAccount:
+      guard let provider = presentation.provider, let login = presentation.replaced else {
+        return nil
+      }
+      self = .otherAccount(provider, login)
+    case .signInAgain:
+      guard let login = presentation.account else { return nil }
+      self = presentation.firstProvider.map { .signInWith($0) } ?? .signInByCode(login)
     case .factors:
       let setsUp = presentation.fields.contains { $0.label == .factor(isSetUp: true) }
       self = setsUp ? .setUpFactor : .chooseFactor
@@ -108,6 +124,13 @@ public enum ScreenHint: Hashable, Sendable {
     } else {
       self = .authenticatorCode
     }
+  }
+}
+
+extension Registration.Presentation {
+  /// The provider that comes first, before every other way in.
+  fileprivate var firstProvider: IdentityProvider? {
+    primaryAction?.name == .signInWithProvider ? primaryAction?.provider : nil
   }
 }
 

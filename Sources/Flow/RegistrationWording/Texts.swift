@@ -20,7 +20,9 @@ extension Wording {
 
   /// What to show while the person has to wait; nil if the flow waits for the person.
   public func wait(of presentation: Registration.Presentation) -> String? {
-    presentation.isBusy ? phrase(forWaitOn: presentation.screen).text : nil
+    guard presentation.isBusy else { return nil }
+    if let provider = presentation.provider { return phrase(forWaitFor: provider).text }
+    return phrase(forWaitOn: presentation.screen).text
   }
 
   /// The message of the notice; nil if there is none.
@@ -45,6 +47,7 @@ extension Wording {
   public func text(
     for action: Registration.Presentation.Action, in presentation: Registration.Presentation
   ) -> String {
+    if let provider = action.provider { return phrase(forSignInWith: provider).text }
     let interrupts = presentation.isBusy && action.name == .back
     return phrase(for: action.name, on: interrupts ? .working : presentation.screen).text
   }

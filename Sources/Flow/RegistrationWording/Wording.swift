@@ -34,6 +34,12 @@ public protocol Wording: Sendable {
     for action: Registration.Event.Name, on screen: Registration.Screen
   ) -> Phrase
 
+  /// The title of the button of a provider, as its guidelines ask for it: "Continue with Google".
+  func phrase(forSignInWith provider: IdentityProvider) -> Phrase
+
+  /// What to show while the sheet of a provider is open.
+  func phrase(forWaitFor provider: IdentityProvider) -> Phrase
+
   /// What a field is called.
   func phrase(for label: Registration.Presentation.Field.Label) -> Phrase
 

@@ -22,12 +22,12 @@ extension Playground {
   mutating func act(_ json: JSONValue) throws(RequestError) -> JSONValue {
     let name: Registration.Event.Name = try json.name("action")
     let presentation = flow.presentation
-    guard let action = presentation.actions.first(where: { $0.name == name }) else {
+    guard let action = presentation.action(name, for: json["values"]) else {
       throw RequestError("'\(name.rawValue)' cannot be done on this screen")
     }
     let values = (json["values"] ?? .null).values(for: action, in: presentation)
     let known = rows.count
-    switch presentation.result(of: name, values) {
+    switch presentation.result(of: action, values) {
     case .success(let event):
       if let directive = walk.directive(of: event) { try carryOut(directive) }
       return news(after: known)
@@ -55,7 +55,7 @@ extension Playground {
 extension Registration.Presentation {
   /// The event of an action with these values, or why there is none.
   fileprivate func result(
-    of action: Registration.Event.Name, _ values: FormValues
+    of action: Action, _ values: FormValues
   ) -> Result<Registration.Event, FormError> {
     do throws(FormError) { return .success(try event(for: action, values: values)) } catch {
       return .failure(error)

@@ -31,6 +31,7 @@ extension JSONValue {
         case .givenPool(let settings): world.pool = settings
         case .givenUser(let user): world.users.append(user)
         case .givenSession(let session): world.session = session
+        case .givenIdentity(let identity): world.identities.append(identity)
         default: throw RequestError("a line of 'given' begins with 'given'")
         }
       }

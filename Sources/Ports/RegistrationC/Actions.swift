@@ -28,10 +28,14 @@ extension Flow {
     }
     return JSONValue.present([
       "id": .integer(Int64(clamping: request.id.number)),
-      "deadline": .integer(RegistrationDriver.deadline),
+      "deadline": request.hasDeadline ? .integer(RegistrationDriver.deadline) : nil,
       "secrets": .array(secrets.map { .string($0.rawValue) }),
     ]) + request.operation.members
   }
+}
+
+extension Registration.Request {
+  fileprivate var hasDeadline: Bool { operation.name.hasDeadline }
 }
 
 extension RegistrationDriver.Action {
@@ -52,7 +56,8 @@ extension RegistrationDriver.Action {
     case .publish: registrar_action(kind: REGISTRAR_PUBLISH, request: 0, deadline: 0)
     case .perform(let request):
       registrar_action(
-        kind: REGISTRAR_PERFORM, request: request.id.number, deadline: RegistrationDriver.deadline)
+        kind: REGISTRAR_PERFORM, request: request.id.number,
+        deadline: request.hasDeadline ? RegistrationDriver.deadline : 0)
     }
   }
 }

@@ -53,7 +53,7 @@ extension Flow {
   private func typed(_ json: JSONValue) throws(CallError) -> Registration.Event {
     let presentation = shown.presentation
     guard let name = json["action"]?.string.flatMap(Registration.Event.Name.init),
-      let action = presentation.actions.first(where: { $0.name == name })
+      let action = presentation.action(name, for: json["values"])
     else {
       let names = presentation.actions.map { $0.name.rawValue }.listed
       throw CallError(.refused, "input: action: expected one of this screen: \(names)")
@@ -62,9 +62,11 @@ extension Flow {
     guard let typed = values.members else {
       throw CallError(.refused, "input: values: expected an object")
     }
-    try refuse(typed, but: action.fields.map { $0.name.text }, within: "values.")
+    let known = action.fields.map { $0.name.text } + (action.provider == nil ? [] : ["provider"])
+    try refuse(typed, but: known, within: "values.")
     do throws(FormError) {
-      return try presentation.event(for: name, values: values.values(for: action, in: presentation))
+      return try presentation.event(
+        for: action, values: values.values(for: action, in: presentation))
     } catch {
       switch error {
       case .notOffered: throw CallError(.refused, "input: action: expected one of this screen")

@@ -19,6 +19,7 @@ import Testing
     let login = try Samples.email()
     let fields: Fields = [.phone: "+441234567890"]
     let delivery = FakePool.delivery
+    let sheet = try #require(FakePool.sheet)
     return [
       Row(
         operation: .signUp(login: login, password: "P1!", fields: fields, invitation: "guest"),
@@ -37,6 +38,10 @@ import Testing
         operation: .signIn(login: login, way: .password("P1!")),
         call: .signIn(login, .password("P1!")),
         success: .signIn(.success(.signedIn)), failure: .signIn(.failure(poolError))),
+      Row(
+        operation: .signInWithSheet(.apple), call: .signInWithProvider(.apple),
+        success: .signInWithSheet(.success(sheet)),
+        failure: .signInWithSheet(.failure(poolError))),
       Row(
         operation: .beginTOTP(login: login), call: .beginTOTP(login),
         success: .beginTOTP(.success("KEY")), failure: .beginTOTP(.failure(poolError))),

@@ -9,7 +9,7 @@ enum Call: Hashable, Sendable {
   case signUp(Login, Secret?, Fields, Secret?)
   case confirmSignUp(Login, Secret)
   case resendCode(Login)
-  case signIn(Login, SignInWay)
+  case signIn(Login, SignInWay), signInWithProvider(IdentityProvider)
   case beginTOTP(Login), respondToChallenge(ChallengeResponse, Login)
   case forgotPassword(Login)
   case resetPassword(Login, Secret, Secret)
@@ -44,6 +44,8 @@ struct FakePool: IdentityPool {
   var beforeStatus: @Sendable () async -> Void = {}
 
   static let delivery = CodeDelivery(medium: .email, destination: "a***@e***")
+  /// What a sheet answers; nil only if "apple_1" is no name of an account.
+  static let sheet = Login("apple_1").map { SheetSignIn(account: $0, hints: ["firstName": "Ada"]) }
 
   private func answer<Value>(_ call: Call, _ value: Value) throws(PoolError) -> Value {
     recorder.record(call)
@@ -79,6 +81,13 @@ struct FakePool: IdentityPool {
 
   func signIn(login: Login, way: SignInWay) async throws(PoolError) -> SignInResult {
     try answer(.signIn(login, way), .signedIn)
+  }
+
+  func signIn(with provider: IdentityProvider) async throws(PoolError) -> SheetSignIn {
+    guard let sheet = try answer(.signInWithProvider(provider), FakePool.sheet) else {
+      throw .providerFailed
+    }
+    return sheet
   }
 
   func beginTOTP(for login: Login) async throws(PoolError) -> Secret {

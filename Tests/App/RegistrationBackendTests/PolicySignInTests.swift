@@ -7,7 +7,7 @@ import Testing
   private static let head =
     #"{"confirmation":null,"links":false,"login":["email"],"name":"a","password":{"minimumLength":8,"requiresDigit":true,"requiresLowercase":true,"#
     + #""requiresSymbol":true,"requiresUppercase":true},"profile":[{"isRequired":true,"#
-    + #""kind":"text","label":"N","maximumLength":2048,"name":"n"}],"#
+    + #""kind":"text","label":"N","maximumLength":2048,"name":"n"}],"providers":[],"#
 
   private func policy(_ signIn: SignInRule) -> Policy {
     Policy(

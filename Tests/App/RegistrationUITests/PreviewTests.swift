@@ -14,7 +14,8 @@ struct PreviewTests {
       .recoverySubmitting,
     ]
     var missing: Set<StatePath> = hasPicture ? [] : [.profileUploadingAvatar]
-    if !policy.links { missing.insert(.admissionAsking) }
+    if policy.providers.isEmpty { missing.insert(.admissionPresenting) }
+    if !policy.links && policy.providers.isEmpty { missing.insert(.admissionAsking) }
     if policy.signIn == .code { missing.formUnion(ofPasswords) }
     return missing
   }

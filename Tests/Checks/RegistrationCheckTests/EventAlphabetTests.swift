@@ -20,7 +20,9 @@ struct EventAlphabetTests {
   }
 
   @Test func theVocabularyHasOneRightActOfEveryName() {
-    let vocabulary = Palette(.clinic, people: []).vocabulary
+    var policy = Policy.clinic
+    policy.providers = [.apple]
+    let vocabulary = Palette(policy, people: []).vocabulary
     for name in everyAct {
       let acts = vocabulary.acts(name, AskedParts(link: .confirm), moods: [[]])
       #expect(acts.map(\.event.name) == [name])
@@ -60,8 +62,8 @@ struct EventAlphabetTests {
 
   @Test func theSearchForScriptsHasEveryActButTheLaunch() throws {
     let acts = SearchAlphabet(policy: .members).acts(in: try launched())
-    // The policy has no links.
-    #expect(names(acts) == everyAct.subtracting([.launch, .openLink]))
+    // The policy has no links and no providers.
+    #expect(names(acts) == everyAct.subtracting([.launch, .openLink, .signInWithProvider]))
   }
 
   /// A flow in step 1.
@@ -74,7 +76,9 @@ struct EventAlphabetTests {
   }
 
   @Test func randomRunsDrawEveryAct() {
-    var generator = MoveGenerator(Palette(.members, people: []), seed: 1)
+    var policy = Policy.members
+    policy.providers = [.apple, .google]
+    var generator = MoveGenerator(Palette(policy, people: []), seed: 1)
     #expect(names((0..<1000).map { _ in generator.anything() }) == everyAct)
   }
 

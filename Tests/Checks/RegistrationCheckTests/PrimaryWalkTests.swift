@@ -72,7 +72,7 @@ struct PrimaryWalkTests {
       let isOfApp = presentation.delivery == nil || presentation.fields.contains { $0.name == .key }
       let delivered = presentation.account.flatMap { walk.newestCode(of: $0)?.code }
       values.code = (isOfApp ? walk.appCode : nil) ?? delivered ?? values.code
-      guard let event = try? presentation.event(for: action.name, values: values),
+      guard let event = try? presentation.event(for: action, values: values),
         let directive = walk.directive(of: event), case .success = walk.perform(directive)
       else { break }
     }

@@ -15,7 +15,10 @@ import Testing
     }.run()
     #expect(report.isFlawless, "\(report)")
     let untried = report.findings.filter { if case .notTried = $0.verdict { true } else { false } }
-    let expected: Set<PoolPromise> = [.confirmationLeavesNoPassword, .unknownInvitationIsRefused]
+    let expected: Set<PoolPromise> = [
+      .confirmationLeavesNoPassword, .unknownInvitationIsRefused, .providerSignInWaitsForKeep,
+      .hintsAreToldAgain,
+    ]
     #expect(Set(untried.map(\.promise)) == Set(expected.map(\.rawValue)), "\(report)")
   }
 

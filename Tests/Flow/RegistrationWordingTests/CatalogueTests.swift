@@ -4,6 +4,8 @@ import Testing
 
 @Suite("The catalogue of a wording")
 struct CatalogueTests {
+  /// A provider's button has words of its own: they name the provider.
+  static let actions = Registration.Event.Name.allCases.filter { $0 != .signInWithProvider }
   static let keys = Set(WordingCase.english.table.entries.map(\.key))
 
   @Test("No key stands for two sentences", arguments: WordingCase.all)
@@ -17,7 +19,7 @@ struct CatalogueTests {
   func completeKeys() {
     let expected =
       Registration.Notice.Name.allCases.map { "notice.\($0.rawValue)" }
-      + Registration.Event.Name.allCases.map { "action.\($0.rawValue)" }
+      + Self.actions.map { "action.\($0.rawValue)" }
       + Registration.Screen.allCases.flatMap {
         ["screen.\($0.rawValue).title", "screen.\($0.rawValue).wait"]
       }
@@ -25,14 +27,14 @@ struct CatalogueTests {
       + Challenge.Factor.allCases.map { "factor.\($0.rawValue)" }
       + [
         "problem.tooShort", "problem.malformed.email", "label.newPassword", "hint.code.email",
-        "requirement.needsSymbol", "progress",
+        "requirement.needsSymbol", "progress", "provider.signIn", "provider.wait",
       ]
     for key in expected { #expect(Self.keys.contains(key), "\(key)") }
   }
 
   @Test("An action on any screen has the words of its key", arguments: WordingCase.all)
   func actionsHaveTheWordsOfTheirKeys(_ language: WordingCase) throws {
-    for action in Registration.Event.Name.allCases {
+    for action in Self.actions {
       for screen in Registration.Screen.allCases {
         let subject = WordingSubject.action(action, on: screen)
         let entry = try #require(language.table.entries.first { $0.key == subject.key })

@@ -11,10 +11,10 @@ struct Walk {
   private(set) var hints: Set<String> = []
   private var now = noon
 
-  init(_ policy: Policy) {
+  init(_ policy: Policy, stored checkpoint: Checkpoint = .none) {
     flow = Registration(policy: policy)
     act(.launch)
-    answer(.restoreSession(.success(Restored(session: nil, checkpoint: .none))))
+    answer(.restoreSession(.success(Restored(session: nil, checkpoint: checkpoint))))
   }
 
   /// The person does this, and then the requests have these answers.

@@ -121,14 +121,14 @@ struct WalkTests {
   }
 
   @Test("Every screen has its words on the ways that people take")
-  func everyScreen() {
-    let walks = [
+  func everyScreen() throws {
+    let walks = try [
       changing(), recovering(), settingUpAnApp(), challenged(.chooseFactor([.totp, .sms])),
       challenged(.code(.totp)), challenged(.code(.sms, delivery: nil)),
       challenged(.newPassword(missing: [])), challenged(.newPassword(missing: ["phone"])),
       signingIn(.signIn(.failure(.notAuthorized(.disabled)))),
       signingIn(.signIn(.failure(.userLambdaValidation("Use your badge")))), invited(), closed(),
-      opening(), recoveringByLink(),
+      opening(), recoveringByLink(), continuingWithAProvider(), pickingAnotherAccount(),
     ]
     let seen = walks.reduce(into: Set<Registration.Screen>()) { $0.formUnion($1.screens) }
     #expect(seen == Set(Registration.Screen.allCases))
@@ -141,7 +141,7 @@ struct WalkTests {
         "hint.authenticatorSetUp", "hint.requiredPassword", "hint.requiredPasswordAndFields",
         "hint.question", "hint.newPassword.email", "hint.newPasswordByLink", "hint.password",
         "hint.profile", "hint.registered",
-        "hint.registeredEarlier", "hint.editing",
+        "hint.registeredEarlier", "hint.editing", "hint.otherAccount", "hint.signInWith",
       ]))
   }
 

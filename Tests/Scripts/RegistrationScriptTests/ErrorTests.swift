@@ -7,7 +7,7 @@ struct ErrorTests {
   private static let verbs =
     "policy, given, fault, delay, hold, release, again, launch, code, resend, password, profile, "
     + "edit, save, retry, back, dismiss, sign-up, sign-in, have-code, have-confirmed, send-code, "
-    + "forgot-password, new-password, choose, proceed, open, sign-out, wait, kill, clock, store, session, pool, directory, attacker "
+    + "forgot-password, new-password, choose, proceed, provider, open, sign-out, wait, sheet, kill, clock, store, session, pool, directory, attacker "
     + "or expect"
 
   @Test(arguments: [
@@ -19,8 +19,8 @@ struct ErrorTests {
     ),
     ("\"launch\"", "1:1: expected a verb at the start of the line: \(ErrorTests.verbs)"),
     ("  email=x", "1:3: expected a verb at the start of the line: \(ErrorTests.verbs)"),
-    ("given usr a@b.c", "1:7: expected user, pool or session after 'given' [user]"),
-    ("given", "1:6: expected user, pool or session after 'given'"),
+    ("given usr a@b.c", "1:7: expected user, pool, session or identity after 'given' [user]"),
+    ("given", "1:6: expected user, pool, session or identity after 'given'"),
     ("clock 5s", "1:7: expected back or forward after 'clock'"),
     (
       "pool confrim a@b.c",
@@ -72,7 +72,7 @@ struct ErrorTests {
     (
       "delay dance 5s",
       "1:7: unknown operation 'dance': expected restoreSession, signUp, confirmSignUp, resendCode, "
-        + "signIn, beginTOTP, respondToChallenge, forgotPassword, resetPassword, signOut, "
+        + "signIn, signInWithSheet, beginTOTP, respondToChallenge, forgotPassword, resetPassword, signOut, "
         + "fetchProfile, createProfile, updateProfile, uploadAvatar or observeProfile"
     ),
     (
@@ -177,7 +177,7 @@ struct ErrorTests {
     (
       "expect signUp request=nothing",
       "1:23: unknown request 'nothing': expected restoreSession, signUp, confirmSignUp, resendCode, "
-        + "signIn, beginTOTP, respondToChallenge, forgotPassword, resetPassword, signOut, "
+        + "signIn, signInWithSheet, beginTOTP, respondToChallenge, forgotPassword, resetPassword, signOut, "
         + "fetchProfile, createProfile, updateProfile, uploadAvatar, observeProfile or none"
     ),
     ("expect signUp problem=phone,emal", "1:29: unknown field 'emal' [email]"),

@@ -74,7 +74,7 @@ struct FeedMarkTests {
     #expect(presentation["account"] == .null)
     #expect(
       shown.contains(
-        #""actions":[{"name":"submitSignUp","role":"primary","fields":["email","phone","password"],"#
+        #""actions":[{"name":"submitSignUp","role":"primary","provider":null,"fields":["email","phone","password"],"#
           + #""availableFrom":null},"#))
     let sent = try #require(fed.marks.last)
     #expect(

@@ -26,7 +26,7 @@ struct OperationCodingTests {
       .signUp(login: login, password: nil, fields: fields),
       .signUp(login: login, password: secret, fields: fields, invitation: Secret(word + "?")),
       .confirmSignUp(login: login, code: secret), .resendCode(login: login),
-      .beginTOTP(login: login), .forgotPassword(login: login),
+      .signInWithSheet(.google), .beginTOTP(login: login), .forgotPassword(login: login),
       .resetPassword(login: login, code: secret, newPassword: Secret(word + "!")),
       .signOut(login: login), .fetchProfile(login: login), .createProfile(login: login),
       .updateProfile(login: login, fields: fields),

@@ -70,7 +70,8 @@ extension FlowEnvironment {
   private func call(_ request: Registration.Request) async -> RegistrationDriver.Input? {
     let backend = backend
     shell.beginCall(request.id)
-    let deadline = deadlines.begin(.call(request.id), in: self)
+    let deadline =
+      request.operation.name.hasDeadline ? deadlines.begin(.call(request.id), in: self) : nil
     letGo()
     // A cancelled task would cancel the call as soon as it is sent.
     if Task.isCancelled { return nil }
@@ -95,9 +96,9 @@ extension FlowEnvironment {
 
   /// An answer as an input; an answer at the exact moment of its deadline is too late.
   private func input(
-    _ id: RequestID, _ answer: Registration.Answer, by deadline: Duration
+    _ id: RequestID, _ answer: Registration.Answer, by deadline: Duration?
   ) -> RegistrationDriver.Input {
-    let isLate = deadlines.isOver(deadline) && shell.isAwaited(.call(id))
+    let isLate = deadline.map(deadlines.isOver) == true && shell.isAwaited(.call(id))
     return isLate ? .deadline(id) : .answer(id, answer)
   }
 

@@ -9,24 +9,28 @@ extension RegistrationModel {
   /// Whether the fields can be filled in now; if not, disable them.
   public var isEditable: Bool { presentation.actions.contains { !$0.fields.isEmpty } }
 
+  /// Takes the first action of a name with what is in the fields; see ``perform(_:)-(Registration.Presentation.Action)``.
+  @discardableResult
+  public func perform(_ name: Registration.Event.Name) -> Bool {
+    presentation.action(name).map { perform($0) } ?? false
+  }
+
   /// Takes an action with what is in the fields.
   ///
   /// What is missing without which there is no event becomes a problem of its field. A second tap while
   /// the first is on its way does nothing: only ways back may overtake what was submitted.
   ///
-  /// - Parameter name: the name of the action.
+  /// - Parameter action: an action of the presentation.
   /// - Returns: true if the flow gets the event; false if the screen does not offer the action, if a
   ///   field has a problem, if something else is under way, or if the model does not run.
   @discardableResult
-  public func perform(_ name: Registration.Event.Name) -> Bool {
-    guard let runner, let action = presentation.action(name), mayPerform(action) else {
-      return false
-    }
+  public func perform(_ action: Registration.Presentation.Action) -> Bool {
+    guard let runner, mayPerform(action) else { return false }
     do throws(FormError) {
-      let event = try presentation.event(for: name, values: typed.values(on: presentation))
+      let event = try presentation.event(for: action, values: typed.values(on: presentation))
       found = []
       guard runner.send(event) else { return false }
-      underWay.append(name)
+      underWay.append(action.name)
       typed.markSent(by: action)
       return true
     } catch {
@@ -38,10 +42,6 @@ extension RegistrationModel {
       }
     }
   }
-
-  /// Takes an action of the presentation, in the same way as by its name.
-  @discardableResult
-  public func perform(_ action: Registration.Presentation.Action) -> Bool { perform(action.name) }
 
   private func mayPerform(_ action: Registration.Presentation.Action) -> Bool {
     if underWay.isEmpty { return true }

@@ -45,7 +45,7 @@ struct PreviewWalk {
     let presentation = flow.presentation
     let acts = presentation.actions.compactMap { action in
       let values = person.values(for: action, on: presentation, at: Self.moment)
-      return (try? presentation.event(for: action.name, values: values)).map {
+      return (try? presentation.event(for: action, values: values)).map {
         // The person waits for as long as it takes.
         ($0, action.availableFrom ?? Self.moment)
       }

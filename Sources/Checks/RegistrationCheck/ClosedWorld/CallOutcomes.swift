@@ -42,6 +42,10 @@ enum CallOutcomes {
       pool(.tooManyRequests), pool(.passwordResetRequired), pool(.notAuthorized(.disabled)),
       pool(.userLambdaValidation("elsewhere")), .fails(.challenge(kind: "SMS_MFA")),
     ],
+    .signInWithSheet: [
+      pool(.cancelled), pool(.providerFailed), pool(.providerLinked), pool(.tooManyRequests),
+      pool(.accountExists(nil)), pool(.notAuthorized(.disabled)),
+    ],
     .respondToChallenge: [
       pool(.tooManyRequests), pool(.notAuthorized(.other("over"))),
       pool(.internalError, .everything),

@@ -69,7 +69,7 @@ struct ClosedPerson: Sendable {
       saved: Classes(forms.changed, [(.invalidForm, [forms.incomplete])]),
       invitations: .invitations(policy),
       linkedLogins: Classes(
-        login.text, [(.otherEmail, [stranger.text])]))
+        login.text, [(.otherEmail, [stranger.text])]), providers: .providers(policy))
     let others: [TypingMistakes] = [
       .olderCode, .wrongCode, [.malformedCode, .weakPassword, .invalidForm], .fullForm,
       .otherFactor, .otherInvitation, .noInvitation,

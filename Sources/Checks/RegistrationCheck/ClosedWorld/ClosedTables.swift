@@ -46,6 +46,8 @@ struct RunAction: Hashable, Sendable {
   /// Whether the device has then failed to store or forget, and the flow knows it.
   var isInDoubt = false
   var checkpoint: UInt32 = 0
+  /// The place of the account whose session is forgotten among the owners.
+  var owner: UInt8 = 0
 }
 
 /// The state of the forms that the person submitted, after an event.
@@ -130,6 +132,8 @@ struct ServicesFacts: Hashable, Sendable {
   var hasGoodSession: Bool
   /// Whether the device has a session, and whether the device could not keep it.
   var hasSession: Bool
+  /// The place of its account among the owners; zero for none.
+  var owner: UInt8 = 0
   var isUnkept: Bool
   var isComplete: Bool
   /// Whether there is at most one account and one profile.

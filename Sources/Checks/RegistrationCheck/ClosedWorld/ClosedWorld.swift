@@ -60,6 +60,8 @@ public struct ClosedWorld: Model {
   var answers = NumberedSet<Registration.Answer>()
   var answerFacts: [AnswerFacts] = []
   var codes = NumberedSet<Secret>()
+  /// The accounts that have had a session on the device; the person's own comes first.
+  var owners = NumberedSet<Login>()
   /// The keys of authenticator apps and the sessions of challenges.
   var challengeSecrets = NumberedSet<Secret>()
   private(set) var wrongCode: UInt32 = 0
@@ -100,6 +102,7 @@ public struct ClosedWorld: Model {
     // The number 0 belongs to no possible answer or code.
     _ = number(of: Registration.Answer.signOut(.failure(.unrecognized(code: "", message: ""))))
     _ = codes.insert("")
+    _ = owners.insert(rules.login)
     wrongCode = codes.insert(ClosedPerson.wrongCode).number
     var world = beginning.world()
     world.device.writesLate = rules.writesLate

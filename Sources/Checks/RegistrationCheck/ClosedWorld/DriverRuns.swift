@@ -99,6 +99,7 @@ extension ClosedWorld {
     var action = RunAction(
       name: step.action.name, isFailing: step.result == .failed, isInDoubt: step.isInDoubt)
     if case .store(let checkpoint) = step.action { action.checkpoint = number(of: checkpoint) }
+    if case .forgetSession(let login) = step.action { action.owner = owner(of: login) }
     return action
   }
 }

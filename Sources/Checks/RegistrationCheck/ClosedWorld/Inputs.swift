@@ -17,8 +17,8 @@ struct DriverInput {
     case act(Int, code: UInt32)
     case answer(UInt32, request: UInt32)
     case deadline
-    /// The restoring request has found a session on the device.
-    case found
+    /// The restoring request has found a session of this owner on the device.
+    case found(owner: UInt8)
   }
 
   let kind: Kind
@@ -32,7 +32,7 @@ struct DriverInput {
     let failing = UInt64(failing.bits) << 27
     switch kind {
     case .deadline: return failing
-    case .found: return 1
+    case .found(let owner): return 1 + UInt64(owner)
     case .launch(let device): return 1 << 29 | failing | UInt64(device)
     case .act(let act, let code): return 2 << 29 | failing | UInt64(act) << 17 | UInt64(code)
     case .answer(let answer, let request):
@@ -43,7 +43,7 @@ struct DriverInput {
 
 enum ServicesInput {
   case keep(failing: Bool)
-  case forget
+  case forget(owner: UInt8)
   /// The sign-in on its way is no longer waited for.
   case dropOffer
   case crash
@@ -56,9 +56,9 @@ enum ServicesInput {
   var key: UInt64 {
     switch self {
     case .keep(let isFailing): isFailing ? 1 : 0
-    case .forget: 2
-    case .dropOffer: 3
-    case .crash: 4
+    case .dropOffer: 2
+    case .crash: 3
+    case .forget(let owner): 1 << 28 | UInt64(owner)
     case .pass(let passage): 8 | UInt64(passage.rawValue)
     case .outside(let move, let isObserved): 64 | (isObserved ? 32 : 0) | UInt64(move)
     case .request(let request, let callOutcome):

@@ -61,7 +61,8 @@ extension ClosedWorld {
       guard flow.request?.id == id else { return .event(.answered(id, answers[answer])) }
       return .answer(id, answers[answer])
     case .deadline: return flow.request.map { .deadline($0.id) }
-    case .found: return flow.request.map { .foundSession($0.id, rules.login) }
+    case .found(let owner):
+      return flow.request.map { .foundSession($0.id, owners[UInt32(owner)]) }
     }
   }
 
@@ -79,7 +80,7 @@ extension ClosedWorld {
     case .keep(let isFailing):
       if isFailing { world.device.fail(.session) }
       _ = world.carryOut(.keepSession(world.services.offer?.login ?? rules.login))
-    case .forget: _ = world.carryOut(.forgetSession(rules.login))
+    case .forget(let owner): _ = world.carryOut(.forgetSession(owners[UInt32(owner)]))
     case .dropOffer: world.services.offer = nil
     case .pass(let passage): world.services.pool.letPass(passage, at: now)
     case .crash: world.loseProcess()

@@ -21,6 +21,8 @@ extension News {
     case .success(.signUp(.unconfirmed)): self = .created
     case .failure(.pool(.limitExceeded)) where answer.name == .signUp: self = .created
     case .success(.signIn(.signedIn)): self = .signedIn
+    // Of another account than the one in hand, it is told once the person goes on.
+    case .success(.signedInBySheet): self = to == .admissionAsking ? .none : .signedIn
     case .success(.profile(.complete)): self = to == .registeredViewing ? .registered : .none
     case .success(.profile): self = .unfinished
     case .failure(.pool(.userNotConfirmed)) where answer.name != .signOut: self = .notConfirmed
@@ -39,14 +41,24 @@ extension News {
   /// Whether the person, or the end of a session or an account, has led back to step 1.
   private static func returnsToStepOne(_ from: StatePath, _ to: StatePath) -> Bool {
     to == .signUpEditing && from != .signUpEditing && from != .launchingRestoring
-      && from != .admissionAsking
+      && from != .admissionAsking && from != .admissionPresenting
       || to == .signUpSubmitting && from != .signUpSubmitting
+  }
+}
+
+extension Registration.Event {
+  /// Whether it may sign in another account than the one in hand.
+  fileprivate var signsInAnother: Bool {
+    if case .answered(_, .signInWithSheet) = self { true } else { name == .proceed }
   }
 }
 
 extension Submission {
   init(of event: Registration.Event, from: StatePath, to: StatePath) {
     if to == .leavingSigningOut {
+      self = .nothingLeft
+    } else if event.signsInAnother, to == .admissionFetchingProfile {
+      // What was submitted for another account goes.
       self = .nothingLeft
     } else if to == .registeredViewing {
       self.init(comingFrom: from)

@@ -76,7 +76,7 @@ extension ClosedWorld {
       if action.isFailing { return nil }
       work.next.history.isShownSignedIn = false
       if run.facts.contains(.leaves) { work.next.history.acceptSignOut() }
-      return change(&work.next, .forget)
+      return change(&work.next, .forget(owner: action.owner))
     case .publish:
       let presence = work.next.history
       work.next.history = work.shown
@@ -120,8 +120,9 @@ extension ClosedWorld {
     let fateCount = hasFaults ? Int(callOutcomeCounts[Int(run.request)]) : 1
     let isRestoring = requestRestores[Int(run.request)]
     var found = state.memory
-    if isRestoring, servicesFacts[Int(state.services)].hasSession {
-      let input = DriverInput(.found)
+    let services = servicesFacts[Int(state.services)]
+    if isRestoring, services.hasSession {
+      let input = DriverInput(.found(owner: services.owner))
       guard let place = runMemo[UInt64(state.memory) << 32 | input.key] else {
         return .run(state.memory, input)
       }

@@ -11,8 +11,8 @@ extension Registration {
       return canSubmit(form.values, at: now)
     case .requiredPassword(let login, let form):
       return canSubmit(form, of: login, at: now)
-    case .splash, .signUp, .working, .blocked, .refused, .question, .factors, .factorCode, .code,
-      .password, .newPassword, .registered:
+    case .splash, .signUp, .working, .blocked, .refused, .question, .otherAccount, .factors,
+      .factorCode, .code, .password, .signInAgain, .newPassword, .registered:
       return true
     }
   }
@@ -51,8 +51,8 @@ extension Registration.ScreenContent {
     switch self {
     case .signUp(let form), .profile(let form), .editing(let form), .requiredPassword(_, let form):
       form.values
-    case .splash, .working, .blocked, .refused, .question, .factors, .factorCode, .code, .password,
-      .newPassword, .registered:
+    case .splash, .working, .blocked, .refused, .question, .otherAccount, .factors,
+      .factorCode, .code, .password, .signInAgain, .newPassword, .registered:
       Fields()
     }
   }

@@ -117,9 +117,12 @@ extension ClosedWorld {
     bytesOfValues += 1600
     for secret in abstract.challengeSecrets { _ = challengeSecrets.insert(secret) }
     let delivered = abstract.pool.codes(deliveredTo: rules.login)
+    let owner = abstract.current?.login ?? rules.login
     let profile = abstract.directory.lookUp(
-      rules.login, policy: beginning.policy, at: ClosedWorld.now)
+      owner, policy: beginning.policy, at: ClosedWorld.now)
     let isComplete = if case .complete = profile { true } else { false }
+    // Each provider may make an account of its own, with a profile.
+    let provided = abstract.accountsOfProviders
     let strangers = abstract.pool.account(of: person.stranger) == nil ? 0 : 1
     servicesFacts.append(
       ServicesFacts(
@@ -130,20 +133,37 @@ extension ClosedWorld {
         totpCode: abstract.shownTOTPCode(of: rules.login, at: ClosedWorld.now)
           .map { codes.insert($0).number } ?? 0,
         hasGoodSession: hasGoodSession(abstract), hasSession: abstract.current != nil,
+        owner: abstract.current.map { self.owner(of: $0.login) } ?? 0,
         isUnkept: abstract.unkept != nil, isComplete: isComplete,
-        isSingle: (beginning.pool.aliases.contains(.yes) || abstract.pool.count - strangers <= 1)
-          && abstract.directory.count <= 1,
-        isOpenToAttacker: abstract.isOpenToAttacker(rules.login, at: ClosedWorld.now)))
+        isSingle: (beginning.pool.aliases.contains(.yes)
+          || abstract.pool.count - strangers - provided.count <= 1)
+          && abstract.directory.count - provided.count <= 1,
+        isOpenToAttacker: abstract.isOpenToAttacker(
+          provided.contains(owner) ? owner : rules.login, at: ClosedWorld.now)))
     return number
   }
 
+  /// The place of an account among those that have had a session here.
+  mutating func owner(of login: Login) -> UInt8 {
+    UInt8(truncatingIfNeeded: owners.insert(login).number)
+  }
+
   private func hasGoodSession(_ services: MockWorld) -> Bool {
-    guard let session = services.current, session.login == rules.login,
+    guard let session = services.current,
+      session.login == rules.login || services.accountsOfProviders.contains(session.login),
       services.pool.account(of: session.login)?.status == .confirmed
     else { return false }
     do throws(PoolError) {
       return try services.pool.getUser(token: session.token, at: ClosedWorld.now) == session.login
     } catch { return false }
+  }
+}
+
+extension MockWorld {
+  /// The accounts that providers have made.
+  fileprivate var accountsOfProviders: [Login] {
+    sheets.identities.filter { $0.linked == nil }.compactMap { $0.account }
+      .filter { pool.account(of: $0) != nil }
   }
 }
 

@@ -3,10 +3,11 @@ public import RegistrationCore
 public import StateCharts
 
 extension Policy {
-  /// The policies whose flows take every transition of the chart: the built-in ones, three of them with links, and two
-  /// that take names.
+  /// The policies whose flows take every transition of the chart: the built-in ones, some of them with links or
+  /// providers, and two that take names.
   package static let charted = [
-    "card", "clinic", "members links=yes", "passwordless links=yes",
+    "card providers=apple", "members links=yes",
+    "passwordless links=yes providers=apple",
     "username sign-up=invited links=yes", "clinic login=name", "passwordless login=name",
   ].compactMap(builtIn.named)
 }

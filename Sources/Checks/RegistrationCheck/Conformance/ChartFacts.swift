@@ -19,8 +19,12 @@ extension Registration {
   /// - `draft`: a form of step 3 that is not completely sent yet: `unsent`, or `none`.
   /// - `password`: `atHand`, also if the policy has codes in its place; or `gone`.
   /// - `way`: how the flow signs in, if not by password: `held`, `code` or `link`.
-  /// - `place`: where a link was opened that signs in: `signUp`, `refused`, `needsPassword`.
+  /// - `place`: where a link was opened that signs in, or a sheet: `signUp`, `refused`, `needsPassword`.
+  /// - `repeated`: whether a sheet was opened again by itself.
+  /// - `asked`: of what the person is asked whether it is meant: the account of a `link`, or the one that a
+  ///   `provider` has signed in.
   /// - `elsewhere`: `yes` if another account than the one in hand is confirmed, by a link.
+  /// - `by`: `provider` if one can sign in to the confirmed account, and the policy has no passwords.
   /// - `chosen`: `yes` if that answers the pool's choice of ways.
   /// - `passwords`: `none` if the policy has none.
   /// - `codes`: `yes` if the policy has codes beside its passwords.
@@ -48,8 +52,14 @@ extension Registration {
   package func chartFacts(at now: Timestamp) -> [String: String] {
     switch state {
     case .launching(.idle), .signUp(.editing), .leaving, .profile(.editing),
-      .registered(.editing), .registered(.saving), .confirmation(.editing), .admission(.asking):
+      .registered(.editing), .registered(.saving), .confirmation(.editing):
       [:]
+    case .admission(.presenting(let sheet)):
+      ["place": sheet.place.chartName, "repeated": yesOrNo(sheet.isRepeated)]
+    case .admission(.goingOn(let other)):
+      facts(of: other.signedIn, at: other.place)
+        .merging(["place": other.place.chartName, "asked": "provider"]) { first, _ in first }
+    case .admission(.asking): ["asked": "link"]
     case .confirmation(.confirmingElsewhere): ["elsewhere": "yes"]
     case .admission(.requesting(.creatingProfile)): ["submission": "none"]
     case .admission(.requesting(.recreatingProfile)): ["submission": "waiting"]
@@ -61,6 +71,7 @@ extension Registration {
     case .admission(.refused): codeFacts
     case .confirmation(.needsPassword(let account)):
       codeFacts.merging(ownFact(account)) { first, _ in first }
+        .merging(policy.signIn == .code ? ["passwords": "none"] : [:]) { first, _ in first }
     case .confirmation(.claimed(let pending)):
       codeFacts.merging(ownFact(pending.accountOutside(policy))) { first, _ in first }
         .merging(["claimed": "yes"]) { first, _ in first }
@@ -132,6 +143,7 @@ extension Registration {
     if let account = attempt?.account {
       facts.merge(ownFact(account)) { first, _ in first }
       if account.login.kind == .name { facts["login"] = "name" }
+      if let attempt, attempt.leadsBackToProvider(policy) { facts["by"] = "provider" }
     }
     return facts
   }

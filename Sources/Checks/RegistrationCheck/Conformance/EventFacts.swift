@@ -21,11 +21,16 @@ extension Registration {
   ///   authenticator app to be set up, `setUp`, `way` for a code in place of a password, or `no`.
   /// - `response`: whether the response to a challenge is `valid` or `invalid`.
   /// - `spent`: `yes` if the name of a sign-up can never be confirmed.
+  /// - `provider`: whether the policy has a provider, `listed`, or not, `unknown`.
+  /// - `account`, `own`: of an account that a provider has signed in, see ``facts(of:)``.
   /// - `link`, `account`, `waits`: see ``facts(of:in:)``.
   /// - `form`: whether the form is `valid` or `invalid` if the directory has this profile.
   package func chartFacts(of event: Registration.Event, at now: Timestamp) -> [String: String] {
     if case .answered(_, let answer) = event { return facts(of: answer) }
     if event.name == .dismissNotice { return ["notice": notice == nil ? "none" : "other"] }
+    if case .signInWithProvider(let provider) = event {
+      return ["provider": policy.providers.contains(provider) ? "listed" : "unknown"]
+    }
     if case .openLink(let link) = event { return withState { facts(of: link, in: $0) } }
     // To lend the state as a property allocates.
     return withState { facts(of: event, in: $0, at: now) }
@@ -114,6 +119,8 @@ extension Registration {
     case .success(.delivery), .success(.key): ["notice": noticeFact]
     case .success(.signIn(.challenge(let challenge))):
       ["notice": noticeFact, "supported": supportedFact(challenge)]
+        .merging(provedFact) { first, _ in first }
+    case .success(.signedInBySheet(let signedIn)): facts(of: signedIn)
     case .success(.restored), .success(.signUp), .success(.confirmed), .success(.signIn(.signedIn)),
       .success(.profile), .success(.done), .failure:
       [:]
@@ -215,11 +222,13 @@ extension Registration.Event {
   var hasJointFacts: Bool {
     guard case .answered(_, let answer) = self else {
       return name == .resendCode || name == .haveConfirmed || name == .dismissNotice
-        || name == .submitSignUp || profileForm != nil
+        || name == .submitSignUp || name == .signInWithProvider || profileForm != nil
         || !name.parts.isDisjoint(with: [.code, .factor])
     }
     switch answer.result {
-    case .success(.delivery), .success(.key), .success(.signIn(.challenge)): return true
+    case .success(.delivery), .success(.key), .success(.signIn(.challenge)),
+      .success(.signedInBySheet):
+      return true
     case .success(.restored), .success(.signUp), .success(.confirmed), .success(.signIn(.signedIn)),
       .success(.profile), .success(.done), .failure:
       return false

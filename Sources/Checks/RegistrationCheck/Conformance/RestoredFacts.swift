@@ -8,6 +8,7 @@ extension Policy {
   ///   its account is not confirmed and another's registration was begun since;
   /// - `stored`: the name of the checkpoint, or of the part of it that belongs to the session; of a
   ///   recovery under a policy without passwords, that of the place that it was requested from;
+  /// - `by`: `provider` if one signs in to its account;
   /// - `cached`, if that keeps a profile: whether it is `complete` or `incomplete`;
   /// - `draft`, if it may keep a form of step 3: `unsent` or `none`.
   func facts(of result: Result<Restored, RestoreFailure>, at now: Timestamp) -> [String: String] {
@@ -47,6 +48,9 @@ extension Policy {
       return facts(of: recovery.checkpointOfOrigin(draft), at: now)
     }
     var facts = ["stored": stored.name.rawValue]
+    if let login = stored.login, stored.draft.provider(of: login) != nil {
+      facts["by"] = "provider"
+    }
     if case .registered(let login, let profile, let draft) = stored {
       let isComplete = isComplete(profile.fields, at: now)
       facts["cached"] = isComplete ? "complete" : "incomplete"

@@ -43,7 +43,10 @@ extension StatePath {
     let mayFail =
       name == .submitPassword || self == .registeredViewing && name == .retry
       || name == .chooseFactor || self == .challengeEditing && name == .resendCode
-      || name == .sendCode || self == .signUpEditing && name == .forgotPassword
+      || name == .sendCode || name == .signInWithProvider
+      || self == .confirmationNeedsPassword
+        && name == .forgotPassword
+      || self == .signUpEditing && name == .forgotPassword
       || self == .admissionBlocked && name == .signOut
     return mayFail ? [.handled, .ignored(.notApplicable)] : [.handled]
   }

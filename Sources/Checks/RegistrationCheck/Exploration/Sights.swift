@@ -96,9 +96,26 @@ struct Sights: Hashable, Sendable {
   private static func excluded(byLinks links: Bool) -> Set<String> {
     if links { return [] }
     return [
-      "state admission.asking", "event proceed", "event openLink", "notice linkExpired",
-      "notice linkFromElsewhere", "notice linkNotHere", "notice accountConfirmed",
+      "event openLink", "notice linkExpired", "notice linkFromElsewhere", "notice linkNotHere",
+      "notice accountConfirmed",
     ]
+  }
+
+  /// What flows of a policy cannot show, because it has no providers; with neither them nor links, no one is asked
+  /// whether another account is meant.
+  private static func excluded(byProvidersOf policy: Policy) -> Set<String> {
+    if !policy.providers.isEmpty { return [] }
+    let sheets: Set<String> = [
+      "state admission.presenting", "event signInWithProvider", "request signInWithSheet",
+      "notice cancelled", "notice providerFailed", "notice accountExistsAs",
+    ]
+    return policy.links ? sheets : sheets.union(["state admission.asking", "event proceed"])
+  }
+
+  /// What people without passwords meet all the same, if a provider signs in to their account.
+  private static func included(byProvidersOf policy: Policy) -> Set<String> {
+    policy.providers.isEmpty || policy.signIn != .code
+      ? [] : ["state confirmation.needsPassword", "event sendCode"]
   }
 
   private static let events = StatePath.allCases.count
@@ -115,6 +132,8 @@ struct Sights: Hashable, Sendable {
     let excluded = Sights.excluded(by: policy.signIn).union(Sights.excluded(by: policy.login))
       .union(Sights.excluded(by: policy.signUpAccess))
       .union(Sights.excluded(byLinks: policy.links))
+      .union(Sights.excluded(byProvidersOf: policy))
+      .subtracting(Sights.included(byProvidersOf: policy))
     let hasPicture = policy.profile.contains { $0.kind == .image }
     let paths = StatePath.allCases.filter { hasPicture || $0 != .profileUploadingAvatar }
     let requests = Registration.Operation.Name.allCases.filter { hasPicture || $0 != .uploadAvatar }

@@ -76,8 +76,10 @@ extension OpenWorld {
     // A form that was opened again is told by its being empty.
     // Without links only the progress shows it.
     let confirmedByCode = links ? draft.confirmedByCode : nil
+    // What a provider has told only prefills a form.
+    let provided = draft.provided.map { ProvidedAccount(login: $0.login, provider: $0.provider) }
     if confirmedByCode == draft.confirmedByCode, unsecured == draft.unsecured,
-      spent == draft.spent,
+      spent == draft.spent, provided == draft.provided,
       profile.map({ $0.form.isEmpty && $0.sent != .record }) ?? true
     {
       return nil
@@ -86,6 +88,7 @@ extension OpenWorld {
     changed.unsecured = unsecured
     changed.spent = spent
     changed.confirmedByCode = confirmedByCode
+    changed.provided = provided
     guard let profile else { return changed }
     let sent = profile.sent == .everything ? ProfileDraft.Sent.everything : .nothing
     if profile.form.isEmpty { return changed.sending(sent) }

@@ -23,13 +23,27 @@ extension Samples {
       .confirmed(ConfirmSignUpResult()), .confirmed(ConfirmSignUpResult(holdsSession: true)),
       .delivery(Samples.delivery),
       .done, .key(Samples.key),
-    ] + aliases + challenges.map { .signIn(.challenge($0)) } + lookups.map { .profile($0) }
+    ] + aliases + sheets + challenges.map { .signIn(.challenge($0)) } + lookups.map { .profile($0) }
   }
 
   /// The other account, whose alias the person has used, if the policy takes more logins than one.
   private var aliases: [Registration.Answer.Success] {
     policy.login.kinds.count > 1
       ? [.signIn(.signedIn(SignedIn(account: otherLogin)))] : []
+  }
+
+  /// Whom a provider signs in, if the policy has one: an account of its own, with everything that it can tell, or one
+  /// of the two that it is linked to.
+  var sheets: [Registration.Answer.Success] {
+    guard let provider = policy.providers.first, let own = Login("\(provider.name)_1") else {
+      return []
+    }
+    var hints = Fields()
+    for rule in policy.profile {
+      if let name = rule.autofillName, let value = form[rule.name] { hints[name] = value }
+    }
+    return [.signedInBySheet(SheetSignIn(account: own, hints: hints))]
+      + [login, otherLogin].map { .signedInBySheet(SheetSignIn(account: $0)) }
   }
 
   /// Every challenge that has a screen, once for each difference that decides anything.
@@ -74,13 +88,23 @@ extension Samples {
         login: login, lastDelivery: OpenWorld.now, confirmOutcomeUnknown: true,
         wasCreatedHere: true),
     ]
-    return [.none, .leaving(login), .signingUp(signUp), .signingUp(malformed)]
+    return [.none, .leaving(login), .signingUp(signUp), .signingUp(malformed)] + provided
       + recoveries(codes).map { .recovering($0, signUp) }
       + codes.map { .awaitingCode($0, signUp) }
       + [.confirmed(login, signUp)]
       + profileDrafts.map { .awaitingProfile(login, $0) }
       + (profileDrafts + [saveInDoubt]).map { .registered(login, Profile(form), $0) }
       + [.registered(login, Profile(Fields()), Draft())]
+  }
+
+  /// Those of an account that a provider signs in to, if the policy has one.
+  private var provided: [Checkpoint] {
+    guard let provider = policy.providers.first else { return [] }
+    let draft = Draft(provided: ProvidedAccount(login: login, provider: provider))
+    return [
+      .confirmed(login, draft), .awaitingProfile(login, draft),
+      .registered(login, Profile(form), draft),
+    ]
   }
 
   /// A recovery from each origin, one with unknown outcome, and one of an unconfirmed account.

@@ -88,7 +88,7 @@ extension Samples {
 
   private static let moods: [TypingMistakes] = [
     [], .malformedEmail, .otherEmail, .noPassword, .weakPassword, .malformedCode, .fullForm,
-    .invalidForm, .otherInvitation, .noInvitation,
+    .invalidForm, .otherInvitation, .noInvitation, .otherFactor,
   ]
 
   private var vocabulary: Vocabulary {
@@ -106,6 +106,8 @@ extension Samples {
       profile: Classes(
         form,
         [(.fullForm, formWithAvatar.map { [$0] } ?? []), (.invalidForm, [incompleteForm])]),
-      invitations: .invitations(policy))
+      invitations: .invitations(policy),
+      // Of a policy without providers, one shows that it is ignored.
+      providers: .providers(policy) ?? Classes(.apple))
   }
 }

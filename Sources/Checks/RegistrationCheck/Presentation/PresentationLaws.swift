@@ -79,7 +79,7 @@ package final class PresentationLaws: Sendable {
     for action in presentation.actions {
       var isTaken = false
       // Only what is missing may be an error.
-      if let event = try? presentation.event(for: action.name, values: FormValues()) {
+      if let event = try? presentation.event(for: action, values: FormValues()) {
         next = flow
         if reducer(&next, event, now) != .handled { return false }
         isTaken = true
@@ -87,7 +87,7 @@ package final class PresentationLaws: Sendable {
       // Whatever is typed, the event of an action without fields is the same.
       if !isTaken || !action.fields.isEmpty {
         let values = samples.person.values(for: action, on: presentation, at: now)
-        if let event = try? presentation.event(for: action.name, values: values) {
+        if let event = try? presentation.event(for: action, values: values) {
           next = flow
           if reducer(&next, event, now) != .handled { return false }
           isTaken = true

@@ -88,7 +88,7 @@ extension PresentationLaws {
       let presentation = known ?? present(walk.flow)
       guard let action = presentation.primaryAction else { return false }
       let values = samples.person.values(for: action, on: presentation, at: walk.now)
-      guard let made = try? presentation.event(for: action.name, values: values)
+      guard let made = try? presentation.event(for: action, values: values)
       else { return false }
       if let moment = action.availableFrom, walk.now < moment { walk.now = moment }
       event = made
@@ -128,6 +128,11 @@ struct WorkingWorld: Hashable, Sendable {
       write([name: .image(image)])
     }
     let isConfirmed = samples.policy.confirmation == nil
+    if operation.name == .signInWithSheet, let signedIn = samples.sheets.first,
+      let answer = Registration.Answer(operation.name, succeeding: signedIn)
+    {
+      return answer
+    }
     let successes: [Registration.Answer.Success] = [
       .restored(Restored(session: nil, checkpoint: .none)),
       .signUp(isConfirmed ? .confirmed : .unconfirmed(Samples.delivery)),

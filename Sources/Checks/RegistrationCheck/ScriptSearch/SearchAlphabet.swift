@@ -86,7 +86,7 @@ extension SearchAlphabet {
         .newest, [(.wrongCode, [.literal("000000")]), (.malformedCode, [.literal("12")])]),
       signUp: Classes(forms.signUp),
       profile: forms.profile, saved: Classes(forms.complete, incomplete),
-      invitations: .invitations(policy))
+      invitations: .invitations(policy), providers: .providers(policy))
   }
 
   /// What leads further first, then what is malformed or wrong.
@@ -161,7 +161,9 @@ extension SearchAlphabet {
     let stranger = InitialWorld(
       policy: policy, users: [GivenUser(login: other, password: password, status: .unconfirmed)],
       session: GivenSession(login: other, status: .unconfirmed))
-    return pools + users.map { InitialWorld(policy: policy, users: [$0]) } + sessions + cached
+    let sheets = policy.providers.isEmpty ? [] : [InitialWorld.sheets(policy, login)]
+    return pools + sheets + users.map { InitialWorld(policy: policy, users: [$0]) } + sessions
+      + cached
       + [stranger] + challenged(policy, login)
   }
 }

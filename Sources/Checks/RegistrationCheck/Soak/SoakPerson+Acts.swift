@@ -58,7 +58,7 @@ extension SoakPerson {
     case .accountDisabled: [.pool(.enable, identity.login)]
     case .codeSent, .codeNotSent, .codeMismatch, .codeExpired, .resendTooSoon, .incorrectPassword,
       .weakPassword, .passwordNeeded, .passwordResetRequired, .confirmFirst, .cannotReset,
-      .linkExpired,
+      .linkExpired, .cancelled, .providerFailed, .accountExistsAs,
       .linkFromElsewhere, .linkNotHere, .accountConfirmed,
       .notConfirmedYet, .tryAgain, .rejected, .incompleteForm, .invitationExpired,
       .invitationRefused,
@@ -189,7 +189,7 @@ extension SoakPerson {
         .newest, [(.malformedCode, [.literal("12")]), (.wrongCode, [.literal("000000")])]),
       signUp: Classes(identity.signUp, [(.invalidForm, [signUp])]),
       profile: Classes(identity.profile, [(.invalidForm, [profile])]),
-      invitations: .invitations(policy))
+      invitations: .invitations(policy), providers: .providers(policy))
   }
 }
 

@@ -62,7 +62,8 @@ public struct FlowWindows: Hashable, Sendable {
     case .splash: break
     case .signUp(let form), .profile(let form), .editing(let form):
       (values, problems) = (form.values, form.problems)
-    case .working(let login), .refused(let login), .question(let login), .password(let login):
+    case .working(let login), .refused(let login), .question(let login),
+      .otherAccount(let login), .password(let login), .signInAgain(let login):
       self.login = login
     case .blocked(let login, let operation): (self.login, blockedOn) = (login, operation)
     case .factors(let selection): (login, factors) = (selection.login, selection.factors)

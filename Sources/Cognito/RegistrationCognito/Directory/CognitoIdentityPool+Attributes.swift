@@ -54,9 +54,11 @@ extension DirectoryError {
     case .notAuthorized, .userNotFound, .userNotConfirmed, .passwordResetRequired,
       .refreshTokenReuse:
       self = .unauthorized
-    case .aliasExists, .codeMismatch, .enableSoftwareTokenMFA, .expiredCode, .forbidden,
+    case .accountExists, .aliasExists, .cancelled, .codeMismatch, .enableSoftwareTokenMFA,
+      .expiredCode, .forbidden,
       .invalidParameter, .invalidPassword, .mfaMethodNotFound, .operationNotEnabled,
-      .passwordHistoryPolicyViolation, .resourceNotFound, .softwareTokenMFANotFound,
+      .passwordHistoryPolicyViolation, .providerFailed, .providerLinked, .resourceNotFound,
+      .softwareTokenMFANotFound,
       .unsupportedOperation, .userLambdaValidation, .invitationRefused, .usernameExists,
       .invalidEmailRoleAccessPolicy, .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
       .invalidUserPoolConfiguration:

@@ -2,9 +2,9 @@
 
 /// The kinds of parts that an event has.
 package struct EventPartSet: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt8
+  package let rawValue: UInt16
 
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   package static let login = EventPartSet(rawValue: 1)
   package static let password = EventPartSet(rawValue: 2)
@@ -15,6 +15,7 @@ package struct EventPartSet: OptionSet, Hashable, Sendable {
   package static let newPassword = EventPartSet(rawValue: 32)
   package static let invitation = EventPartSet(rawValue: 64)
   package static let link = EventPartSet(rawValue: 128)
+  package static let provider = EventPartSet(rawValue: 256)
 }
 
 /// The parts of an event of the person, as typed; a part that the event lacks is nil.
@@ -26,21 +27,23 @@ package struct EventContents: Hashable, Sendable {
   package var factor: Challenge.Factor?
   package var invitation: Secret?
   package var link: Link.Kind?
+  package var provider: IdentityProvider?
 
   package init(
     login: String? = nil, password: Secret? = nil, code: Secret? = nil, fields: Fields? = nil,
-    factor: Challenge.Factor? = nil, invitation: Secret? = nil, link: Link.Kind? = nil
+    factor: Challenge.Factor? = nil, invitation: Secret? = nil, link: Link.Kind? = nil,
+    provider: IdentityProvider? = nil
   ) {
     (self.login, self.password, self.code) = (login, password, code)
     (self.fields, self.factor, self.invitation) = (fields, factor, invitation)
-    self.link = link
+    (self.link, self.provider) = (link, provider)
   }
 }
 
 extension Registration.Event {
   /// Creates the event of this name from its parts, which are empty if they are nil.
   ///
-  /// It is nil without the factor that it chooses, or the kind of its link, and for the answer to a request.
+  /// It is nil without the factor that it chooses, the kind of its link or its provider, and for the answer to a request.
   package init?(_ name: Name, _ contents: EventContents) {
     var parts = GivenParts(contents: contents)
     self.init(name, of: &parts)
@@ -57,7 +60,7 @@ extension Registration.Event {
 extension Registration.Event.Name {
   /// The parts that an event of this name has.
   package var parts: EventPartSet {
-    var given = GivenParts(contents: EventContents(factor: .totp, link: .confirm))
+    var given = GivenParts(contents: EventContents(factor: .totp, link: .confirm, provider: .apple))
     _ = Registration.Event(self, of: &given)
     return given.asked
   }
@@ -87,5 +90,6 @@ private struct GivenParts: EventParts {
   mutating func fields() -> Fields { take(.fields, contents.fields ?? Fields()) }
   mutating func factor() -> Challenge.Factor? { take(.factor, contents.factor) }
   mutating func link() -> Link.Kind? { take(.link, contents.link) }
+  mutating func provider() -> IdentityProvider? { take(.provider, contents.provider) }
   func answer() -> Registration.Event? { nil }
 }

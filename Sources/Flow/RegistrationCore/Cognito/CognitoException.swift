@@ -68,6 +68,7 @@ extension PoolError {
   /// When signing in, the message for a user that is not found is a different one.
   package func message(for operation: Registration.Operation.Name, clientID: String) -> String {
     switch self {
+    case .accountExists(let login): login?.text ?? ""
     case .aliasExists: "An account with the email already exists."
     case .codeDeliveryFailure: "The code could not be delivered."
     case .codeMismatch: "Invalid verification code provided, please try again."
@@ -93,9 +94,11 @@ extension PoolError {
       .passwordHistoryPolicyViolation(let words), .userLambdaValidation(let words),
       .unrecognized(_, let words):
       words
-    case .invalidEmailRoleAccessPolicy, .invalidLambdaResponse, .invalidSmsRoleAccessPolicy,
+    case .cancelled, .invalidEmailRoleAccessPolicy, .invalidLambdaResponse,
+      .invalidSmsRoleAccessPolicy,
       .invalidSmsRoleTrustRelationship, .invalidUserPoolConfiguration, .mfaMethodNotFound,
-      .operationNotEnabled, .refreshTokenReuse, .softwareTokenMFANotFound, .unexpectedLambda,
+      .operationNotEnabled, .providerFailed, .providerLinked, .refreshTokenReuse,
+      .softwareTokenMFANotFound, .unexpectedLambda,
       .unsupportedOperation, .offline, .timedOut:
       code
     }

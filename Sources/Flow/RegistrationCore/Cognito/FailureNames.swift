@@ -29,7 +29,9 @@ extension PoolError {
 
   private static func failure(_ name: Name, _ words: String) -> PoolError? {
     switch name {
+    case .accountExists: .accountExists(words == name.rawValue ? nil : Login(words))
     case .aliasExists: .aliasExists
+    case .cancelled: .cancelled
     case .codeDeliveryFailure: .codeDeliveryFailure
     case .codeMismatch: .codeMismatch
     case .concurrentModification: .concurrentModification
@@ -51,6 +53,8 @@ extension PoolError {
     case .operationNotEnabled: .operationNotEnabled
     case .passwordHistoryPolicyViolation: .passwordHistoryPolicyViolation(words)
     case .passwordResetRequired: .passwordResetRequired
+    case .providerFailed: .providerFailed
+    case .providerLinked: .providerLinked
     case .refreshTokenReuse: .refreshTokenReuse
     case .resourceNotFound: .resourceNotFound
     case .softwareTokenMFANotFound: .softwareTokenMFANotFound

@@ -20,7 +20,8 @@ extension RegistrationDriver {
     case publish(Registration.Transition)
     /// Begin this request; its answer comes as an input.
     ///
-    /// If no answer has come after ``RegistrationDriver/deadline``, send ``Input/deadline(_:)``.
+    /// If no answer has come after ``RegistrationDriver/deadline``, send ``Input/deadline(_:)``; a sheet, in which a
+    /// person is at work, has none (``Registration/Operation/Name/hasDeadline``).
     case perform(Registration.Request)
 
     /// The name of the action.

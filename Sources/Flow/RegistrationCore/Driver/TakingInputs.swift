@@ -36,7 +36,9 @@ extension RegistrationDriver {
       memory.call?.hasAnswered = true
       handle(.answered(id, withoutUnforgotten(answer)), at: now, by: reducer)
     case .deadline(let id):
-      guard let call = memory.call, call.id == id, call.isAwaited else { return }
+      guard let call = memory.call, call.id == id, call.isAwaited, call.operation.hasDeadline else {
+        return
+      }
       memory.call?.hasExpired = true
       let answer = Registration.Answer(
         call.operation, failing: .timedOut, .timedOut, session: call.session, stored: loaded)
@@ -147,12 +149,17 @@ extension RegistrationDriver {
 }
 
 extension Registration.Event {
-  /// Whether it is the answer with which an account is signed in.
+  /// Whether it is one with which an account may be signed in: an answer, or that the person goes on as another account.
   package var signsIn: Bool {
-    guard case .answered(_, let answer) = self else { return false }
-    guard answer.name.signsIn, case .success(.signIn(let result)) = answer.result else {
-      return false
+    switch self {
+    case .proceed: return true
+    case .answered(_, .signInWithSheet(.success)): return true
+    case .answered(_, let answer):
+      guard answer.name.signsIn, case .success(.signIn(let result)) = answer.result else {
+        return false
+      }
+      return result.isSignedIn
+    case _: return false
     }
-    return result.isSignedIn
   }
 }

@@ -34,6 +34,17 @@ extension Registration.Presentation {
     return values
   }
 
+  /// The event that the first action of a name makes of what was typed; see
+  /// ``event(for:values:)-(Registration.Presentation.Action,_)``.
+  ///
+  /// - Throws: ``FormError``.
+  public func event(
+    for name: Registration.Event.Name, values: FormValues
+  ) throws(FormError) -> Registration.Event {
+    guard let action = action(name) else { throw .notOffered }
+    return try event(for: action, values: values)
+  }
+
   /// The event that an action makes of what was typed.
   ///
   /// Fields that the action does not take are left out. What is missing or wrong in a form, the flow
@@ -42,16 +53,16 @@ extension Registration.Presentation {
   /// - Throws: ``FormError``: the action is not offered, a value belongs to no field of the screen, or
   ///   a password or a choice is missing that the event cannot do without.
   public func event(
-    for name: Registration.Event.Name, values: FormValues
+    for action: Action, values: FormValues
   ) throws(FormError) -> Registration.Event {
-    guard let action = action(name) else { throw .notOffered }
+    guard actions.contains(action) else { throw .notOffered }
     var unknown: [Problem] = []
     for entry in values.fields.entries where field(entry.name) == nil {
       unknown.append(Problem(entry.name, .unknownField))
     }
     guard unknown.isEmpty else { throw .invalid(unknown) }
     var parts = TypedParts(values: values, action: action, account: account)
-    guard let event = try Registration.Event(name, of: &parts) else { throw .notOffered }
+    guard let event = try Registration.Event(action.name, of: &parts) else { throw .notOffered }
     return event
   }
 }
@@ -101,6 +112,8 @@ private struct TypedParts: EventParts {
     }
     throw .invalid([Problem(.factor, .malformed)])
   }
+
+  func provider() throws(FormError) -> IdentityProvider? { action.provider }
 
   /// It comes from a mail, and no screen offers it.
   func link() throws(FormError) -> Link.Kind? { throw .notOffered }

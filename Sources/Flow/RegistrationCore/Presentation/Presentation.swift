@@ -22,6 +22,10 @@ extension Registration {
     public let isBusy: Bool
     /// The account that the screen is about; nil if there is none yet.
     public let account: Login?
+    /// The provider whose sheet is open, or whose account is asked about; nil elsewhere.
+    public let provider: IdentityProvider?
+    /// The account in hand, if another one would take its place: the person is asked whether to go on.
+    public let replaced: Login?
     /// The destination of the newest code; nil if the screen asks for none that was sent.
     public let delivery: CodeDelivery?
     /// Whether the code that is asked for follows another one, which confirmed the account.
@@ -38,12 +42,14 @@ extension Registration {
       screen: Registration.Screen, progress: Progress? = nil, fields: [Field] = [],
       actions: [Action] = [], otherProblems: [Problem] = [],
       notice: Registration.Notice? = nil, isBusy: Bool = false, account: Login? = nil,
+      provider: IdentityProvider? = nil, replaced: Login? = nil,
       delivery: CodeDelivery? = nil, isSecondCode: Bool = false, profile: Profile? = nil,
       isLive: Bool = false
     ) {
       (self.screen, self.progress, self.fields, self.actions) = (screen, progress, fields, actions)
       (self.otherProblems, self.notice, self.isBusy) = (otherProblems, notice, isBusy)
       (self.account, self.delivery) = (account, delivery)
+      (self.provider, self.replaced) = (provider, replaced)
       self.isSecondCode = isSecondCode
       (self.profile, self.isLive) = (profile, isLive)
     }
@@ -65,7 +71,14 @@ extension Registration.Presentation {
   /// The action that leads on; nil while the person has to wait.
   public var primaryAction: Action? { actions.first { $0.role == .primary } }
 
+  /// The action that signs in with this provider; nil if it is not offered.
+  public func action(signingInWith provider: IdentityProvider) -> Action? {
+    actions.first { $0.provider == provider }
+  }
+
   /// The action of this name; nil if it is not offered.
+  ///
+  /// Each provider has an action of its own: of their name, this is the first.
   public func action(_ name: Registration.Event.Name) -> Action? {
     actions.first { $0.name == name }
   }
@@ -96,6 +109,8 @@ extension Registration {
     case refused
     /// A link is for the account that is shown: is it meant? The person can go on, or back.
     case question
+    /// A provider has signed in another account than the one in hand: go on as that one? The person can go on, or back.
+    case otherAccount
     /// The pool asks which factor to use, or to set up.
     case factors
     /// The pool asks for the code of a factor; if it is being set up, with its key.
@@ -106,6 +121,8 @@ extension Registration {
     case code
     /// The account is confirmed; the password is needed.
     case password
+    /// The account is confirmed; its provider signs in again, or a code.
+    case signInAgain
     /// A code and a new password.
     case newPassword
     /// Step 3 of 3: the profile's form.
@@ -132,11 +149,13 @@ extension Registration.ScreenContent {
     case .blocked: .blocked
     case .refused: .refused
     case .question: .question
+    case .otherAccount: .otherAccount
     case .factors: .factors
     case .factorCode: .factorCode
     case .requiredPassword: .requiredPassword
     case .code: .code
     case .password: .password
+    case .signInAgain: .signInAgain
     case .newPassword: .newPassword
     case .profile: .profile
     case .registered: .registered

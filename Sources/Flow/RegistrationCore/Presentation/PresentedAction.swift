@@ -10,6 +10,8 @@ extension Registration.Presentation {
     /// A field of one name may differ from action to action: a sign-up takes a new password, a sign-in
     /// the account's.
     public let fields: [Field]
+    /// The provider that it signs in with; nil for every other event.
+    public let provider: IdentityProvider?
     /// The wait before it leads on.
     package let wait: Cooldown?
     /// When that wait ends, unless the clock is set back before it began; nil if there is none.
@@ -17,9 +19,10 @@ extension Registration.Presentation {
 
     package init(
       _ name: Registration.Event.Name, _ role: Role, _ fields: [Field] = [],
-      after wait: Cooldown? = nil
+      after wait: Cooldown? = nil, with provider: IdentityProvider? = nil
     ) {
       (self.name, self.role, self.fields, self.wait) = (name, role, fields, wait)
+      self.provider = provider
     }
 
     /// The time from which it leads on, as of `now`; nil if it does now.

@@ -10,12 +10,31 @@ extension Registration {
     if case .registered(let shown, let live) = screen { (profile, isLive) = (shown, live) }
     return Presentation(
       screen: screen.name(policy), progress: state.progress(policy), fields: fields,
-      actions: offers.map { action($0, primary, taking: fields) },
+      actions: actions(primary, taking: fields),
       otherProblems: problems.filter { problem in
         !fields.contains { $0.name == problem.field }
       },
-      notice: notice, isBusy: isWaiting, account: state.shownAccount, delivery: screen.delivery,
+      notice: notice, isBusy: isWaiting, account: state.shownAccount,
+      provider: state.shownProvider, replaced: state.replacedAccount, delivery: screen.delivery,
       isSecondCode: screen.isSecondCode, profile: profile, isLive: isLive)
+  }
+
+  /// What the person can do; each provider has an action of its own.
+  private func actions(
+    _ primary: Registration.Event.Name?, taking fields: [Presentation.Field]
+  ) -> [Presentation.Action] {
+    var actions: [Presentation.Action] = []
+    for name in offers {
+      guard name == .signInWithProvider else {
+        actions.append(action(name, primary, taking: fields))
+        continue
+      }
+      for (place, provider) in offeredProviders.enumerated() {
+        let role: Presentation.Role = place == 0 && name == primary ? .primary : .secondary
+        actions.append(Presentation.Action(name, role, with: provider))
+      }
+    }
+    return actions
   }
 
   /// An action, taking those of the screen's fields that its event has parts for.
@@ -69,6 +88,8 @@ extension State {
     guard policy.takesSignUps else { return nil }
     switch self {
     case .signUp(let step): return Progress(step: 1, of: step.draft.hasCodeStep(policy) ? 3 : 2)
+    // The sheet lies over the screen on which it was opened.
+    case .admission(.presenting(let sheet)): return sheet.place.state.progress(policy)
     case .confirmation(.editing), .confirmation(.confirming), .confirmation(.resending):
       return Progress(step: 2, of: 3)
     case .profile(let step):
@@ -89,6 +110,8 @@ extension State {
     case .signUp(.submitting(let form)): form.account.login
     case .admission(.requesting(let request)), .admission(.blocked(let request)):
       request.account.login
+    case .admission(.presenting(let sheet)): sheet.place.state.shownAccount
+    case .admission(.goingOn(let other)): other.signedIn.account
     case .admission(.asking(let link)), .confirmation(.confirmingElsewhere(let link, _)): link.login
     case .admission(.refused(let account)), .confirmation(.needsPassword(let account)):
       account.login
@@ -103,6 +126,23 @@ extension State {
     case .registered(let step): step.account.login
     case .leaving(.signingOut(let login)): login
     }
+  }
+}
+
+extension State {
+  /// The provider whose sheet is open, or whose account is asked about.
+  fileprivate var shownProvider: IdentityProvider? {
+    guard case .admission(let step) = self else { return nil }
+    return switch step {
+    case .presenting(let sheet): sheet.provider
+    case .goingOn(let other): other.provider
+    case .requesting, .blocked, .refused, .asking: nil
+    }
+  }
+
+  /// The account in hand, where the person is asked whether to go on as another one.
+  fileprivate var replacedAccount: Login? {
+    if case .admission(.goingOn(let other)) = self { other.place.account } else { nil }
   }
 }
 
@@ -133,9 +173,9 @@ extension Registration.ScreenContent {
     switch self {
     case .code(let entry), .newPassword(let entry): entry.delivery
     case .factorCode(let entry): entry.delivery
-    case .splash, .signUp, .working, .blocked, .refused, .question, .factors, .requiredPassword,
-      .password,
-      .profile, .registered, .editing:
+    case .splash, .signUp, .working, .blocked, .refused, .question, .otherAccount, .factors,
+      .requiredPassword,
+      .password, .signInAgain, .profile, .registered, .editing:
       nil
     }
   }

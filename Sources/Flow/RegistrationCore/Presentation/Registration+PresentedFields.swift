@@ -3,9 +3,9 @@
 extension Registration {
   func fields(of screen: Registration.ScreenContent) -> [Presentation.Field] {
     switch screen {
-    case .splash, .working, .blocked, .question: []
+    case .splash, .working, .blocked, .question, .otherAccount: []
     case .signUp(let form): signUpFields(form)
-    case .refused, .password: [.password(problems)]
+    case .refused, .password, .signInAgain: policy.signIn.hasPassword ? [.password(problems)] : []
     case .factors(let selection): [.factor(selection, problems)]
     case .factorCode(let entry):
       (entry.key.map { [.key($0)] } ?? []) + [.code(entry.lengths, problems)]

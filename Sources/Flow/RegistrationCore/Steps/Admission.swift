@@ -9,6 +9,10 @@ package enum Admission: Hashable, Sendable {
   case refused(Account)
   /// A link is for another account than the one in hand. Left by `proceed` or `back`.
   indirect case asking(LinkedConfirmation)
+  /// The sheet of a provider is open. Left by the answer, or `back` to where it was opened.
+  indirect case presenting(PresentedSheet)
+  /// A provider has signed in another account than the one in hand. Left by `proceed` or `back`.
+  indirect case goingOn(OtherAccount)
 
   var path: StatePath {
     switch self {
@@ -17,14 +21,16 @@ package enum Admission: Hashable, Sendable {
     case .requesting(.creatingProfile), .requesting(.recreatingProfile): .admissionCreatingProfile
     case .blocked: .admissionBlocked
     case .refused: .admissionRefused
-    case .asking: .admissionAsking
+    case .asking, .goingOn: .admissionAsking
+    case .presenting: .admissionPresenting
     }
   }
 
   var operation: Registration.Operation? {
     switch self {
     case .requesting(let request): request.operation
-    case .blocked, .refused, .asking: nil
+    case .presenting(let sheet): .signInWithSheet(sheet.provider)
+    case .blocked, .refused, .asking, .goingOn: nil
     }
   }
 
@@ -33,6 +39,8 @@ package enum Admission: Hashable, Sendable {
     case .requesting(let request), .blocked(let request): request.checkpoint
     case .refused(let account): .signingUp(account.draft)
     case .asking(let link): link.editing.checkpoint
+    case .presenting(let sheet): sheet.place.checkpoint
+    case .goingOn(let other): other.place.checkpoint
     }
   }
 
@@ -40,7 +48,7 @@ package enum Admission: Hashable, Sendable {
   package var admitted: Admitted? {
     switch self {
     case .requesting(let request), .blocked(let request): request.admitted
-    case .refused, .asking: nil
+    case .refused, .asking, .presenting, .goingOn: nil
     }
   }
 }
@@ -142,6 +150,8 @@ extension StateMachine {
     case .blocked(let request): resting(event) { $0.blocked(request, $1) }
     case .refused(let account): resting(event) { $0.refused(account, $1) }
     case .asking(let link): resting(event) { $0.asking(link, $1) }
+    case .presenting(let sheet): waiting(event) { $0.presenting(sheet, $1, at: now) }
+    case .goingOn(let other): resting(event) { $0.goingOn(other, $1, at: now) }
     }
   }
 
@@ -174,6 +184,7 @@ extension StateMachine {
       return requestRecovery(PasswordRecovery(account: account, returnDestination: .refused))
     case .admission(.haveCode): return editCode(PendingConfirmation(account: account))
     case .resendCode: return resend(PendingConfirmation(account: account))
+    case .admission(.signIn(let provider)): return present(provider, from: .refused(account))
     case .back: return returnToSignUp(account.draft)
     case .launch, .signUp, .admission(.haveConfirmed), .admission(.proceed), .challenge, .profile,
       .registered, .submitCode, .submitNewPassword, .retry, .signOut:

@@ -73,7 +73,7 @@ package struct ChallengedSignIn: Hashable, Sendable {
   }
 
   /// The sign-in once the account is known to be confirmed.
-  var proved: ChallengedSignIn {
+  package var proved: ChallengedSignIn {
     var proved = self
     proved.attempt.reason = attempt.reason.proved
     return proved

@@ -112,17 +112,19 @@ extension StateMachine {
   private mutating func needsPassword(_ account: Account, _ act: Act) -> Registration.Outcome {
     switch act {
     case .submitPassword(let password):
-      if password.isEmpty { return .ignored(.notApplicable) }
+      if password.isEmpty || !policy.signIn.hasPassword { return .ignored(.notApplicable) }
       return signIn(account, .password(password), .confirmed)
     case .admission(.sendCode):
       if !policy.signIn.sendsCode { return .ignored(.notApplicable) }
-      if account.isUnsecured {
+      if account.isUnsecured, policy.signIn.hasPassword {
         let recovery = PasswordRecovery(account: account, returnDestination: .needsPassword)
         return requestRecovery(recovery, .passwordResetRequired)
       }
       return signIn(account, .code, .confirmed)
     case .forgotPassword:
+      if !policy.signIn.hasPassword { return .ignored(.notApplicable) }
       return requestRecovery(PasswordRecovery(account: account, returnDestination: .needsPassword))
+    case .admission(.signIn(let provider)): return present(provider, from: .needsPassword(account))
     case .back: return returnToSignUp(account.draft)
     case .launch, .signUp, .admission(.haveCode), .admission(.haveConfirmed), .admission(.proceed),
       .challenge, .profile, .registered, .submitCode, .submitNewPassword, .resendCode, .retry,
@@ -172,7 +174,8 @@ extension StateMachine {
     case .forgotPassword: return recover(pending)
     case .back: return editCode(pending)
     case .launch, .signUp, .admission(.haveCode), .admission(.haveConfirmed), .admission(.proceed),
-      .challenge, .profile, .registered, .submitCode, .submitNewPassword, .resendCode, .retry,
+      .admission(.signIn), .challenge, .profile, .registered, .submitCode, .submitNewPassword,
+      .resendCode, .retry,
       .signOut:
       return .ignored(.notApplicable)
     }

@@ -13,7 +13,7 @@ package struct LinkedConfirmation: Hashable, Sendable {
 
   /// Step 1 once the account is confirmed, or may be: it was not made here, and its maker may know its password.
   func confirmedBeside(_ policy: Policy) -> SignUpEditing {
-    guard policy.signIn == .passwordOrCode else { return editing }
+    guard policy.hasOtherWayIn else { return editing }
     var marked = editing
     marked.draft.unsecured.insert(login)
     return marked

@@ -121,7 +121,8 @@ extension StateMachine {
     }
   }
 
-  /// Signs in to a confirmed account by code if there are only codes, else asks for its password.
+  /// Signs in to a confirmed account by code if there are only codes, else asks for its password; the provider of an
+  /// account comes first.
   private mutating func signInAtLaunch(
     _ account: Account, _ notice: Registration.Notice?
   ) -> Registration.Outcome {
@@ -132,7 +133,7 @@ extension StateMachine {
       } else {
         false
       }
-    guard let way = wayWithoutPassword, !isLinkWaiting else {
+    guard let way = wayWithoutPassword, !isLinkWaiting, account.provider == nil else {
       return askPassword(of: account, notice)
     }
     return signIn(account, way, .confirmed, notice)

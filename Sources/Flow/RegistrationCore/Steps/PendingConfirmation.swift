@@ -39,11 +39,8 @@ package struct PendingConfirmation: Hashable, Sendable {
   /// If this sign-up made it, its password is the person's own. One that is at hand shows that at once: if it is
   /// refused, the code has confirmed the account of another sign-up, made since.
   private func marking(_ account: Account, _ policy: Policy) -> Account {
-    switch policy.signIn {
-    case .password, .code: return account
-    case .passwordOrCode:
-      return wasCreatedHere && password == nil ? account : account.unsecured
-    }
+    if !policy.hasOtherWayIn || wasCreatedHere && password == nil { return account }
+    return account.unsecured
   }
 
   /// What is awaited once the code of an answer that was lost may have confirmed the account.

@@ -50,7 +50,8 @@ package struct ProfileEditing: Hashable, Sendable {
     (self.account, self.record, self.problems) = (account, record, problems)
   }
 
-  /// The values that the form shows: the draft's, or else the record's, or else those of step 1.
+  /// The values that the form shows: the draft's, or else the record's, or else those of step 1, or else what the
+  /// provider of the account has told.
   ///
   /// They have the fields and kinds of the policy, even if an older policy stored others. A picture
   /// comes only from the draft, because a stored picture need not be sent again.
@@ -62,7 +63,7 @@ package struct ProfileEditing: Hashable, Sendable {
       let isRefused = (rule.kind == .birthday || rule.kind == .choice) && recorded == ""
       values[rule.name] =
         account.draft.profile?.form.value(of: rule) ?? (isRefused ? nil : recorded)
-        ?? stepOne(rule, policy) ?? recorded
+        ?? stepOne(rule, policy) ?? account.draft.provided?.hints.value(of: rule) ?? recorded
     }
     return values
   }
@@ -100,7 +101,7 @@ package struct ProfileEditing: Hashable, Sendable {
     ProfileSubmission(
       login: account.login, signUp: account.draft.signUp, record: record, form: form,
       outcomeUnknown: account.draft.profile?.outcomeUnknown ?? [],
-      confirmedByCode: account.draft.confirmedByCode)
+      confirmedByCode: account.draft.confirmedByCode, provided: account.draft.provided)
   }
 }
 
@@ -127,12 +128,14 @@ package struct ProfileSubmission: Hashable, Sendable {
 
   package init(
     login: Login, signUp: SignUpDraft?, record: Profile, form: Fields,
-    outcomeUnknown: [FieldName] = [], confirmedByCode: Login? = nil
+    outcomeUnknown: [FieldName] = [], confirmedByCode: Login? = nil,
+    provided: ProvidedAccount? = nil
   ) {
     let profile = ProfileDraft(owner: login, form: form, outcomeUnknown: outcomeUnknown)
     account = Account(
       login: login,
-      draft: Draft(signUp: signUp, profile: profile, confirmedByCode: confirmedByCode))
+      draft: Draft(
+        signUp: signUp, profile: profile, confirmedByCode: confirmedByCode, provided: provided))
     self.record = record
   }
 

@@ -168,7 +168,11 @@ extension Account {
   }
 
   /// The account once its profile is complete: it no longer needs what was submitted.
-  var registered: Account { Account(login: login) }
+  var registered: Account {
+    guard let provider = draft.provider(of: login) else { return Account(login: login) }
+    return Account(
+      login: login, draft: Draft(provided: ProvidedAccount(login: login, provider: provider)))
+  }
 }
 
 extension Origin {

@@ -58,8 +58,8 @@ package struct SignUpSubmission: Hashable, Sendable {
   package var invitation: Secret?
 
   /// - Parameter earlier: what was submitted before. Its profile form is kept, when a code was last
-  ///   delivered to the same login, which accounts are not secured, which was confirmed by a code, and which
-  ///   names are spent.
+  ///   delivered to the same login, which accounts are not secured, which was confirmed by a code, which
+  ///   names are spent, and what a provider has told.
   package init(
     login: Login, password: Secret?, fields: Fields = Fields(), invitation: Secret? = nil,
     earlier: Draft = Draft()
@@ -68,7 +68,8 @@ package struct SignUpSubmission: Hashable, Sendable {
     let draft = Draft(
       signUp: SignUpDraft(login: login.text, fields: fields), profile: earlier.profile,
       lastDelivery: delivery, unsecured: earlier.unsecured,
-      confirmedByCode: earlier.confirmedByCode, spent: earlier.spent)
+      confirmedByCode: earlier.confirmedByCode, spent: earlier.spent,
+      provided: earlier.provided)
     account = Account(login: login, draft: draft)
     (self.password, self.invitation) = (password, invitation)
   }
@@ -97,6 +98,10 @@ extension StateMachine {
     case .signUp(.signIn(let credentials)): submit(credentials, editing)
     case .forgotPassword(let login):
       policy.signIn.hasPassword ? recover(login, editing) : .ignored(.notApplicable)
+    case .admission(.signIn(let provider)):
+      present(
+        provider,
+        from: .signUp(SignUpEditing(draft: editing.draft, confirmed: editing.confirmed)))
     case .launch, .admission, .challenge, .profile, .registered, .submitCode,
       .submitNewPassword, .resendCode, .submitPassword, .retry, .back, .signOut:
       .ignored(.notApplicable)

@@ -123,7 +123,7 @@ extension StateMachine {
   ///
   /// If the pool confirms at once, no code ever shows whose it is: another person may have made it.
   func known(_ account: Account) -> Account {
-    policy.confirmation == nil && policy.signIn == .passwordOrCode ? account.unsecured : account
+    policy.confirmation == nil && policy.hasOtherWayIn ? account.unsecured : account
   }
 
   mutating func mustReset(_ attempt: SignInAttempt) -> Registration.Outcome {

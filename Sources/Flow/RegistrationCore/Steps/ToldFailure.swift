@@ -56,6 +56,7 @@ extension PoolError {
     case .concurrentModification, .forbidden, .invalidEmailRoleAccessPolicy,
       .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
       .invalidUserPoolConfiguration, .mfaMethodNotFound, .operationNotEnabled, .refreshTokenReuse,
+      .accountExists, .cancelled, .providerFailed, .providerLinked,
       .resourceNotFound, .softwareTokenMFANotFound, .unsupportedOperation, .unrecognized:
       .general
     }

@@ -4,11 +4,12 @@ extension StateMachine {
   /// The way to sign in to a confirmed account without its password; nil if there is none.
   var wayWithoutPassword: SignInWay? { policy.signIn.hasPassword ? nil : .code }
 
-  /// Asks for the password of a confirmed account; without passwords, returns to step 1.
+  /// Asks for the password of a confirmed account; without passwords, returns to step 1, but for an
+  /// account of a provider.
   mutating func askPassword(
     of account: Account, _ notice: Registration.Notice? = nil
   ) -> Registration.Outcome {
-    policy.signIn.hasPassword
+    policy.signIn.hasPassword || account.provider != nil
       ? move(to: .needsPassword(account), notice)
       : returnToSignUp(account.draft, notice, confirmed: account.login)
   }

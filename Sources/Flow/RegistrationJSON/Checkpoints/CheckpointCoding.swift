@@ -25,12 +25,13 @@ public import RegistrationCore
 /// | `delivery` | where the newest code was sent: `medium` (`email`, `sms`) and `destination`; left out if unknown | `recovering` |
 /// | `resetOutcomeUnknown` | whether a new password of unknown outcome was sent | `recovering` |
 /// | `profile` | the profile as last seen: fields | `registered` |
-/// | `draft` | what was submitted: `signUp` and `profile`, `lastDelivery`, `unsecured`, `confirmedByCode` and `spent`, each left out if there is none | all but `none` and `leaving` |
+/// | `draft` | what was submitted: `signUp` and `profile`, `lastDelivery`, `unsecured`, `confirmedByCode`, `spent` and `provided`, each left out if there is none | all but `none` and `leaving` |
 /// | `draft.signUp` | `email`, the login as submitted, and `fields` | |
 /// | `draft.profile` | `owner` (a login), `form` (fields), `sent` (`nothing`, `record`, `everything`), and `outcomeUnknown`: the names of the fields of a change whose answer was lost, a list of text, left out if there are none | |
 /// | `draft.lastDelivery` | the `email` that a code was last delivered to, and the `time` in milliseconds since 1970 | |
 /// | `draft.unsecured` | the logins of the accounts that this device has confirmed, or may have, and that are not own, the newest last; one alone may be a string | |
 /// | `draft.confirmedByCode` | the login of the account that this device has confirmed by a code that the policy does not ask for | |
+/// | `draft.provided` | the account that a provider signs in to: `email` (its login), `by` (the provider), `hints` (what it has told for the profile) | |
 /// | `draft.spent` | the names that were signed up and cannot be confirmed, because another account has their contact, the newest last | |
 ///
 /// Fields are an object with a value for each name: text is a string, a consent `true` or `false`,

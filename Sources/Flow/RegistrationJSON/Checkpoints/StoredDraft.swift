@@ -5,14 +5,15 @@ import RegistrationCore
 extension StrictObject {
   func draft(_ key: StoredKey) throws(CheckpointFormatError) -> Draft {
     let object = try object(
-      key, of: [.signUp, .profile, .lastDelivery, .unsecured, .confirmedByCode, .spent])
+      key, of: [.signUp, .profile, .lastDelivery, .unsecured, .confirmedByCode, .spent, .provided])
     return Draft(
       signUp: try object.optional(.signUp, object.signUpDraft),
       profile: try object.optional(.profile, object.profileDraft),
       lastDelivery: try object.optional(.lastDelivery, object.deliveryTime),
       unsecured: try object.optional(.unsecured, object.logins) ?? RecentLogins(),
       confirmedByCode: try object.optional(.confirmedByCode, object.login),
-      spent: try object.optional(.spent, object.logins) ?? RecentLogins())
+      spent: try object.optional(.spent, object.logins) ?? RecentLogins(),
+      provided: try object.optional(.provided, object.providedAccount))
   }
 
   private func signUpDraft(_ key: StoredKey) throws(CheckpointFormatError) -> SignUpDraft {
@@ -27,6 +28,13 @@ extension StrictObject {
       owner: try object.login(.owner), form: try object.fields(.form),
       sent: try object.choice(.sent, of: ProfileDraft.Sent.self),
       outcomeUnknown: try object.optional(.outcomeUnknown, object.fieldNames) ?? [])
+  }
+
+  private func providedAccount(_ key: StoredKey) throws(CheckpointFormatError) -> ProvidedAccount {
+    let object = try object(key, of: [.login, .by, .hints])
+    return ProvidedAccount(
+      login: try object.login(.login), provider: try object.provider(.by),
+      hints: try object.optional(.hints, object.fields) ?? Fields())
   }
 
   private func deliveryTime(_ key: StoredKey) throws(CheckpointFormatError) -> CodeDeliveryTime {
@@ -44,6 +52,7 @@ extension Draft {
     object.write(unsecured.stored, .unsecured)
     object.write((confirmedByCode?.text).map { .string($0) }, .confirmedByCode)
     object.write(spent.stored, .spent)
+    object.write(try provided?.stored(), .provided)
     return object.json
   }
 }
@@ -74,6 +83,16 @@ extension ProfileDraft {
       let path: [StoredKey] = [.draft, .profile, .outcomeUnknown]
       object.write(try outcomeUnknown.stored(at: path), .outcomeUnknown)
     }
+    return object.json
+  }
+}
+
+extension ProvidedAccount {
+  fileprivate func stored() throws(CheckpointFormatError) -> JSONValue {
+    var object = StoredObject()
+    object.write(.string(login.text), .login)
+    object.write(.string(provider.name), .by)
+    if !hints.isEmpty { object.write(try hints.stored(at: .draft, .provided, .hints), .hints) }
     return object.json
   }
 }

@@ -7,6 +7,7 @@ enum StoredKey: String {
   case login = "email"
   case confirmOutcomeUnknown = "confirmSent"
   case wasCreatedHere, own, unsecured, confirmedByCode, spent
+  case provided, by, hints
   case returnDestination, confirmed, delivery, resetOutcomeUnknown
   case medium, destination
   case signUp, fields, owner, form, sent, outcomeUnknown, time, image
@@ -99,6 +100,11 @@ extension StrictObject {
 
   func login(_ key: StoredKey) throws(CheckpointFormatError) -> Login {
     try Login(stored: try value(key), at: path + [key.rawValue])
+  }
+
+  func provider(_ key: StoredKey) throws(CheckpointFormatError) -> IdentityProvider {
+    if let provider = IdentityProvider(try string(key)) { return provider }
+    throw error("is not the name of a provider", at: key)
   }
 
   /// Several logins; one alone may be a string, as it was written first.

@@ -41,7 +41,8 @@ struct PolicyReader {
       signIn: choice(optional(.signIn, in: whole)) ?? .password,
       login: login(in: whole),
       signUpAccess: signUpAccess(in: whole),
-      links: bool(optional(.links, in: whole)) ?? false)
+      links: bool(optional(.links, in: whole)) ?? false,
+      providers: providers(optional(.providers, in: whole)))
   }
 
   /// Who may sign up; null would open what was meant to be closed.
@@ -49,6 +50,23 @@ struct PolicyReader {
     let key = PolicyKey.signUpAccess.rawValue
     guard let value = whole.json[key] else { return .open }
     return choice(Part(json: value, path: whole.path(key))) ?? .closed
+  }
+
+  private mutating func providers(_ list: Part?) -> [IdentityProvider] {
+    var found: [IdentityProvider] = []
+    for part in parts(of: list) {
+      guard let name = text(part) else { continue }
+      guard let provider = IdentityProvider(name) else {
+        note(
+          part,
+          "write apple, google, or the name that the pool has for the provider: 1 to \(IdentityProvider.maximumLength) letters, digits, dots and hyphens"
+        )
+        continue
+      }
+      if found.contains(provider) { note(part, "leave each provider once") }
+      found.append(provider)
+    }
+    return found
   }
 
   private mutating func fields(_ list: Part?) -> [FieldRule] {

@@ -21,6 +21,7 @@ extension Policy {
         member(.signIn, .string(signIn.rawValue)),
         member(.signUpAccess, .string(signUpAccess.rawValue)),
         member(.links, .bool(links)),
+        member(.providers, .array(providers.map { .string($0.name) })),
       ])
   }
 }

@@ -16,6 +16,7 @@ extension Registration.Event.Name {
   private static let unusualPlaces: [(action: Self, screens: [Registration.Screen])] = [
     (.submitCode, [.factorCode]), (.resendCode, [.refused]),
     (.submitNewPassword, [.requiredPassword]), (.retry, [.registered]),
+    (.proceed, [.otherAccount]),
     (
       .back,
       [

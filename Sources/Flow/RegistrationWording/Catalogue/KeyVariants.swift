@@ -9,12 +9,13 @@ extension Registration.Notice {
     case .codeSent(let delivery): return delivery.destination.isEmpty ? ".plain" : ""
     case .resendTooSoon(let end):
       return WordingValues.seconds(from: now, until: end) == 0 ? ".over" : ""
-    case .linkNotHere(let login): return login == nil ? ".plain" : ""
+    case .linkNotHere(let login), .accountExistsAs(let login): return login == nil ? ".plain" : ""
     case .rejected(let message), .accountExistsElsewhere(let message),
       .profileRejected(let message), .invitationRefused(let message):
       return WordingValues.words(of: message) == nil ? ".plain" : ""
     case .codeNotSent, .codeMismatch, .codeExpired, .incorrectPassword, .weakPassword,
       .passwordNeeded, .passwordResetRequired, .linkExpired, .linkFromElsewhere, .accountConfirmed,
+      .cancelled, .providerFailed,
       .confirmFirst, .cannotReset, .notConfirmedYet,
       .tryAgain,
       .tooManyAttempts, .unreachable, .incompleteForm, .accountDisabled, .invitationExpired,
@@ -70,6 +71,9 @@ extension ScreenHint {
     case .blocked: "blocked"
     case .refused: "refused"
     case .question: "question"
+    case .otherAccount: "otherAccount"
+    case .signInWith: "signInWith"
+    case .signInByCode: "signInByCode"
     case .chooseFactor: "chooseFactor"
     case .setUpFactor: "setUpFactor"
     case .code(let source): "code.\(source.name)"

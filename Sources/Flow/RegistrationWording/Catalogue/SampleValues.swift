@@ -15,10 +15,11 @@ extension WordingSubject {
     for tone in Registration.Notice.Tone.allCases { all.append(.tone(tone)) }
     all += problems
     for kind in requirements { all.append(.requirement(kind)) }
-    for action in Registration.Event.Name.allCases {
+    for action in Registration.Event.Name.allCases where action != .signInWithProvider {
       all.append(.action(action, on: action.usualPlace))
       for screen in action.unusualPlaces { all.append(.action(action, on: screen)) }
     }
+    all += [.signIn(with: .google), .waitFor(.google)]
     for label in labels { all.append(.label(label)) }
     for factor in Challenge.Factor.allCases { all.append(.factor(factor)) }
     for screen in Screen.allCases { all += [.title(screen), .wait(screen)] }
@@ -37,7 +38,8 @@ extension WordingSubject {
       return .problem(.tooLong(maximum: 1), of: field)
     case .requirement(.tooShort): return .requirement(.tooShort(minimum: 1))
     case .requirement(.tooLong): return .requirement(.tooLong(maximum: 1))
-    case .notice, .tone, .problem, .requirement, .action, .label, .factor, .title, .wait, .hint,
+    case .notice, .tone, .problem, .requirement, .action, .signIn, .waitFor, .label, .factor,
+      .title, .wait, .hint,
       .progress:
       return nil
     }
@@ -70,6 +72,9 @@ extension WordingSubject {
     case .linkFromElsewhere: [.linkFromElsewhere]
     case .linkNotHere: (login.map { [.linkNotHere($0)] } ?? []) + [.linkNotHere(nil)]
     case .accountConfirmed: login.map { [.accountConfirmed($0)] } ?? []
+    case .cancelled: [.cancelled]
+    case .providerFailed: [.providerFailed]
+    case .accountExistsAs: (login.map { [.accountExistsAs($0)] } ?? []) + [.accountExistsAs(nil)]
     case .confirmFirst: [.confirmFirst]
     case .cannotReset: [.cannotReset]
     case .notConfirmedYet: [.notConfirmedYet]
@@ -121,7 +126,13 @@ extension WordingSubject {
     typealias Source = ScreenHint.CodeSource
     let sources: [Source] = [.email("a***@e***"), .sms("+*****0123"), .sent, .none]
     var hints: [ScreenHint] = [.signUp, .signUpInvited, .signInOnly]
-    if let login { hints += [.signIn(login), .refused(login), .password(login), .question(login)] }
+    if let login {
+      hints += [
+        .signIn(login), .refused(login), .password(login), .question(login),
+        .otherAccount(.google, login), .signInByCode(login),
+      ]
+    }
+    hints.append(.signInWith(.google))
     hints += [.blocked, .chooseFactor, .setUpFactor]
     for source in sources { hints += [.code(source), .secondCode(source), .newPassword(source)] }
     return hints + [

@@ -12,6 +12,10 @@ public enum WordingSubject: Hashable, Sendable {
   case requirement(Problem.Kind)
   /// An action on a screen.
   case action(Registration.Event.Name, on: Registration.Screen)
+  /// The button of a provider.
+  case signIn(with: IdentityProvider)
+  /// What to show while the sheet of a provider is open.
+  case waitFor(IdentityProvider)
   /// What a field is called.
   case label(Registration.Presentation.Field.Label)
   /// A factor.
@@ -35,6 +39,8 @@ extension Wording {
     case .problem(let problem, let field): phrase(for: problem, of: field)
     case .requirement(let problem): phrase(forRequirement: problem)
     case .action(let action, let screen): phrase(for: action, on: screen)
+    case .signIn(let provider): phrase(forSignInWith: provider)
+    case .waitFor(let provider): phrase(forWaitFor: provider)
     case .label(let label): phrase(for: label)
     case .factor(let factor): phrase(for: factor)
     case .title(let screen): phrase(forTitleOf: screen)
@@ -59,6 +65,8 @@ extension WordingSubject {
     case .action(let action, let screen):
       "action.\(action.rawValue)"
         + (action.unusualPlaces.contains(screen) ? ".\(screen.rawValue)" : "")
+    case .signIn: "provider.signIn"
+    case .waitFor: "provider.wait"
     case .label(let label): "label.\(label.name)"
     case .factor(let factor): "factor.\(factor.rawValue)"
     case .title(let screen): "screen.\(screen.rawValue).title"

@@ -24,6 +24,11 @@ extension EnglishWording {
       login.map { "That link is for \($0.text). Go back or sign out, then open it again." }
         ?? "That link can't be used here. Go back or sign out, then open it again."
     case .accountConfirmed(let login): "\(login.text) is confirmed. You can sign in to it now."
+    case .cancelled: "You didn't finish signing in. Try again, or choose another way."
+    case .providerFailed: "That sign-in didn't work. Try again, or choose another way."
+    case .accountExistsAs(let login):
+      login.map { "You already have an account: \($0.text). Sign in to it the way you usually do." }
+        ?? "You already have an account. Sign in to it the way you usually do."
     case .confirmFirst:
       "First confirm your account with the code that we send you. Then reset your password."
     case .cannotReset: "The password of this account can't be reset here. Please contact support."

@@ -24,19 +24,31 @@ extension EnglishWording {
     case .back: back(from: screen)
     case .dismissNotice: "OK"
     case .signOut: "Sign out"
-    case .proceed: "Confirm account"
-    // No screen offers them.
-    case .launch, .openLink, .answered: "Continue"
+    case .proceed: screen == .otherAccount ? "Continue" : "Confirm account"
+    // No screen offers them so: each provider has a button of its own.
+    case .launch, .openLink, .signInWithProvider, .answered: "Continue"
     }
   }
 
   private func back(from screen: Registration.Screen) -> Phrase {
     switch screen {
-    case .splash, .refused, .question, .code, .password, .newPassword, .registered: "Back"
+    case .splash, .refused, .question, .otherAccount, .code, .password, .signInAgain, .newPassword,
+      .registered:
+      "Back"
     case .signUp, .signIn, .working, .blocked, .factors, .factorCode, .requiredPassword, .editing:
       "Cancel"
     case .profile: "Not now"
     }
+  }
+
+  /// The title of the button of a provider.
+  public func phrase(forSignInWith provider: IdentityProvider) -> Phrase {
+    "Continue with \(provider.brand)"
+  }
+
+  /// What to show while the sheet of a provider is open.
+  public func phrase(forWaitFor provider: IdentityProvider) -> Phrase {
+    "Waiting for \(provider.brand)…"
   }
 
   /// What a field is called.
@@ -91,11 +103,13 @@ extension EnglishWording {
     case .blocked: "That didn't work yet"
     case .refused: "Sign in to your account"
     case .question: "Confirm this account?"
+    case .otherAccount: "Go on with this account?"
     case .factors: "Two-step verification"
     case .factorCode: "Enter your code"
     case .requiredPassword: "Choose a new password"
     case .code: "Confirm your account"
     case .password: "Enter your password"
+    case .signInAgain: "Sign in to your account"
     case .newPassword: "Reset your password"
     case .profile: "Complete your profile"
     case .registered: "Your profile"
@@ -109,8 +123,8 @@ extension EnglishWording {
     case .splash: "Loading…"
     case .signUp: "Creating your account…"
     case .profile, .editing: "Saving your profile…"
-    case .signIn, .working, .blocked, .refused, .question, .factors, .factorCode, .requiredPassword,
-      .code, .password, .newPassword, .registered:
+    case .signIn, .working, .blocked, .refused, .question, .otherAccount, .factors, .factorCode,
+      .requiredPassword, .code, .password, .signInAgain, .newPassword, .registered:
       "One moment…"
     }
   }
@@ -127,6 +141,10 @@ extension EnglishWording {
     case .refused(let login): "Enter the password for \(login.text), or choose another way."
     case .question(let login):
       "Someone signed up as \(login.text), but not here. If that was you, confirm. If you didn't sign up, go back."
+    case .otherAccount(let provider, let login):
+      "You picked another account of \(provider.brand, at: 1) than \(login.text, at: 2). Continue with that one, or go back."
+    case .signInWith(let provider): "Continue with \(provider.brand) to sign in."
+    case .signInByCode(let login): "Sign in to \(login.text) with a code that we send you."
     case .chooseFactor: "Choose how you want to confirm that it's you."
     case .setUpFactor: "Choose how you want to protect your account."
     case .code(.email(let address)): "Enter the code from the email that we sent to \(address)."

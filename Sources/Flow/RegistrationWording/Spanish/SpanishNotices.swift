@@ -29,6 +29,11 @@ extension SpanishWording {
         ?? "Ese enlace no se puede usar aquí. Vuelve atrás o cierra sesión, y ábrelo de nuevo."
     case .accountConfirmed(let login):
       "La cuenta \(login.text) está confirmada. Ya puedes iniciar sesión."
+    case .cancelled: "No terminaste de entrar. Inténtalo de nuevo o elige otra forma."
+    case .providerFailed: "No pudimos entrar así. Inténtalo de nuevo o elige otra forma."
+    case .accountExistsAs(let login):
+      login.map { "Ya tienes una cuenta: \($0.text). Entra en ella como lo haces siempre." }
+        ?? "Ya tienes una cuenta. Entra en ella como lo haces siempre."
     case .confirmFirst:
       "Primero confirma tu cuenta con el código que te enviamos. Después cambia la contraseña."
     case .cannotReset:

@@ -25,19 +25,31 @@ extension SpanishWording {
     case .back: back(from: screen)
     case .dismissNotice: "Entendido"
     case .signOut: "Cerrar sesión"
-    case .proceed: "Confirmar cuenta"
-    // No screen offers them.
-    case .launch, .openLink, .answered: "Continuar"
+    case .proceed: screen == .otherAccount ? "Continuar" : "Confirmar cuenta"
+    // No screen offers them so: each provider has a button of its own.
+    case .launch, .openLink, .signInWithProvider, .answered: "Continuar"
     }
   }
 
   private func back(from screen: Registration.Screen) -> Phrase {
     switch screen {
-    case .splash, .refused, .question, .code, .password, .newPassword, .registered: "Atrás"
+    case .splash, .refused, .question, .otherAccount, .code, .password, .signInAgain, .newPassword,
+      .registered:
+      "Atrás"
     case .signUp, .signIn, .working, .blocked, .factors, .factorCode, .requiredPassword, .editing:
       "Cancelar"
     case .profile: "Ahora no"
     }
+  }
+
+  /// The title of the button of a provider.
+  public func phrase(forSignInWith provider: IdentityProvider) -> Phrase {
+    "Continuar con \(provider.brand)"
+  }
+
+  /// What to show while the sheet of a provider is open.
+  public func phrase(forWaitFor provider: IdentityProvider) -> Phrase {
+    "Esperando a \(provider.brand)…"
   }
 
   /// What a field is called.
@@ -92,11 +104,13 @@ extension SpanishWording {
     case .blocked: "Todavía no funcionó"
     case .refused: "Entra en tu cuenta"
     case .question: "¿Confirmar esta cuenta?"
+    case .otherAccount: "¿Seguir con esta cuenta?"
     case .factors: "Verificación en dos pasos"
     case .factorCode: "Escribe tu código"
     case .requiredPassword: "Elige una contraseña nueva"
     case .code: "Confirma tu cuenta"
     case .password: "Escribe tu contraseña"
+    case .signInAgain: "Entra en tu cuenta"
     case .newPassword: "Cambia tu contraseña"
     case .profile: "Completa tu perfil"
     case .registered: "Tu perfil"
@@ -110,8 +124,8 @@ extension SpanishWording {
     case .splash: "Cargando…"
     case .signUp: "Creando tu cuenta…"
     case .profile, .editing: "Guardando tu perfil…"
-    case .signIn, .working, .blocked, .refused, .question, .factors, .factorCode, .requiredPassword,
-      .code, .password, .newPassword, .registered:
+    case .signIn, .working, .blocked, .refused, .question, .otherAccount, .factors, .factorCode,
+      .requiredPassword, .code, .password, .signInAgain, .newPassword, .registered:
       "Un momento…"
     }
   }
@@ -128,6 +142,10 @@ extension SpanishWording {
     case .refused(let login): "Escribe la contraseña de \(login.text) o elige otra forma."
     case .question(let login):
       "Alguien creó una cuenta como \(login.text), pero no aquí. Si fuiste tú, confírmala. Si no, vuelve atrás."
+    case .otherAccount(let provider, let login):
+      "Elegiste otra cuenta de \(provider.brand, at: 1), no \(login.text, at: 2). Sigue con esa o vuelve atrás."
+    case .signInWith(let provider): "Continúa con \(provider.brand) para entrar."
+    case .signInByCode(let login): "Entra en \(login.text) con un código que te enviamos."
     case .chooseFactor: "Elige cómo quieres confirmar que eres tú."
     case .setUpFactor: "Elige cómo quieres proteger tu cuenta."
     case .code(.email(let address)): "Escribe el código del correo que enviamos a \(address)."

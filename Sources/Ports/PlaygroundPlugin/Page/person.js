@@ -102,7 +102,7 @@ export class Person {
   /** Keeps the buttons that stay, so that the focus stays with them. */
   replaceButtons(parent, actions, view) {
     const before = new Map(Array.from(parent.children, (button) => [button.dataset.action, button]));
-    const buttons = actions.map((action) => before.get(action.name) ?? this.makeButton(action));
+    const buttons = actions.map((action) => before.get(keyOf(action)) ?? this.makeButton(action));
     buttons.forEach((button, index) => {
       const action = actions[index];
       const seconds = secondsUntil(action.availableFrom, view.clock);
@@ -116,28 +116,37 @@ export class Person {
     if (!stays) parent.replaceChildren(...buttons);
   }
 
-  makeButton({ name }) {
+  makeButton(action) {
+    const key = keyOf(action);
     return make("button", {
-      "data-action": name,
+      "data-action": key,
       onClick: (event) => {
-        if (event.currentTarget.type !== "submit") this.take(name);
+        if (event.currentTarget.type !== "submit") this.take(key);
       },
     });
   }
 
   submit(event) {
     event.preventDefault();
-    const primary = this.view.actions.find(({ role }) => role === "primary");
-    if (primary && secondsUntil(primary.availableFrom, this.view.clock) === 0) this.take(primary.name);
+    const action = this.actionOfTyping() ?? this.view.actions.find(({ role }) => role === "primary");
+    if (action && secondsUntil(action.availableFrom, this.view.clock) === 0) this.take(keyOf(action));
   }
 
-  take(name) {
-    const action = this.view.actions.find((action) => action.name === name);
-    const values = {};
+  /** The first action that takes the field in which someone has typed, if the primary one takes none. */
+  actionOfTyping() {
+    const { actions } = this.view;
+    if (actions.some(({ role, fields }) => role === "primary" && fields.length > 0)) return undefined;
+    const typed = this.fields.find(({ input, value }) => input && input === document.activeElement && value);
+    return typed && actions.find(({ fields }) => fields.includes(typed.name));
+  }
+
+  take(key) {
+    const action = this.view.actions.find((action) => keyOf(action) === key);
+    const values = action.provider ? { provider: action.provider } : {};
     for (const field of this.fields) {
       if (action.fields.includes(field.name) && field.value !== undefined) values[field.name] = field.value;
     }
-    const answer = this.act(name, values);
+    const answer = this.act(action.name, values);
     if (!answer?.problems) return;
     const textsOf = (name) => answer.problems.filter(({ field }) => field === name).map(({ text }) => text);
     for (const field of this.fields) field.drawProblems(textsOf(field.name));
@@ -164,6 +173,9 @@ export class Person {
     return true;
   }
 }
+
+/** What tells an action from the others of its screen: each provider has one of its own. */
+const keyOf = ({ name, provider }) => (provider ? `${name} ${provider}` : name);
 
 /** Whole seconds from the engine's clock to a time; 0 if it has come. */
 export function secondsUntil(time, clock) {

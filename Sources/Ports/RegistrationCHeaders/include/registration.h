@@ -128,7 +128,8 @@ typedef struct registrar_action {
   registrar_action_kind kind;
   // The number of the request to cancel or to perform; 0 for every other action.
   uint64_t request;
-  // In how many milliseconds an answer is too late, for a request to perform; 0 for every other action.
+  // In how many milliseconds an answer is too late, for a request to perform; 0 for every other action, and
+  // for a request in which a person is at work (signInWithSheet).
   int64_t deadline;
 } registrar_action;
 

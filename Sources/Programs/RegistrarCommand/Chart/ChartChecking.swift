@@ -5,7 +5,7 @@ import RegistrationScript
 
 /// `chart check`: compares the flow with a chart, or with several, in both directions.
 struct ChartChecking {
-  /// The most differences that are shown; more have the same cause, and add nothing.
+  /// The most differences that are shown, each with a script.
   private static let limit = 30
 
   let charts: [NamedChart]
@@ -36,7 +36,12 @@ struct ChartChecking {
       try console.output.write("\(heading)no difference: \(figures)\n")
       return .success
     }
-    let shown = Array(findings.prefix(ChartChecking.limit))
+    // One of each line and complaint by a policy: more of them differ in the way there alone.
+    var seen: Set<String> = []
+    let distinct = findings.filter {
+      seen.insert("\($0.policy.name) \($0.difference.line) \($0.difference.complaint)").inserted
+    }
+    let shown = distinct.prefix(ChartChecking.limit)
     for policy in policies {
       let found = shown.filter { $0.policy == policy }.map(\.difference)
       try await show(found, in: chart, policy, on: console)

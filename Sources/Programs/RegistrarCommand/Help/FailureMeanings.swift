@@ -5,7 +5,9 @@ import RegistrationCore
 extension PoolError {
   var meaning: String {
     switch self {
+    case .accountExists: "the person has an account with another way in"
     case .aliasExists: "an account with this e-mail as its alias exists"
+    case .cancelled: "the person has closed the sheet of a provider"
     case .codeDeliveryFailure: "the code could not be delivered"
     case .codeMismatch: "the code is wrong"
     case .concurrentModification: "another call changed the account at the same time"
@@ -27,6 +29,8 @@ extension PoolError {
     case .operationNotEnabled: "the operation is not enabled for this pool"
     case .passwordHistoryPolicyViolation: "the password was used before"
     case .passwordResetRequired: "the password must be reset before a sign-in"
+    case .providerFailed: "the provider of a sheet could not sign the person in"
+    case .providerLinked: "the account was linked just now; a second sheet works"
     case .refreshTokenReuse: "a refresh token was used twice"
     case .resourceNotFound: "the pool, or the app's client of it, does not exist"
     case .softwareTokenMFANotFound: "the account has no authenticator app"

@@ -161,7 +161,7 @@ struct TryScreen {
 extension Registration.Presentation {
   /// The event of an action with these values, or why there is none.
   func result(of action: Action, _ values: FormValues) -> Result<Registration.Event, FormError> {
-    do throws(FormError) { return .success(try event(for: action.name, values: values)) } catch {
+    do throws(FormError) { return .success(try event(for: action, values: values)) } catch {
       return .failure(error)
     }
   }

@@ -77,6 +77,13 @@ extension RemoteBackend: IdentityPool {
     return try result.get()
   }
 
+  func signIn(with provider: IdentityProvider) async throws(PoolError) -> SheetSignIn {
+    guard case .signInWithSheet(let result) = await ask(.signInWithSheet(provider)) else {
+      wire.lose()
+    }
+    return try result.get()
+  }
+
   func beginTOTP(for login: Login) async throws(PoolError) -> Secret {
     guard case .beginTOTP(let result) = await ask(.beginTOTP(login: login)) else { wire.lose() }
     return try result.get()

@@ -25,6 +25,8 @@ package final class Vocabulary: Sendable {
   package let invitations: Classes<Secret>?
   /// The accounts of links.
   package let linkedLogins: Classes<String>
+  /// Nil if the policy has none.
+  package let providers: Classes<IdentityProvider>?
 
   package init(
     logins: Classes<String>, newEmails: Classes<String>? = nil, passwords: Classes<Secret>,
@@ -32,7 +34,7 @@ package final class Vocabulary: Sendable {
     demandedPasswords: Classes<Secret>? = nil, codes: Classes<CodeArgument>,
     signUp: Classes<Fields>, profile: Classes<Fields>,
     saved: Classes<Fields>? = nil, invitations: Classes<Secret>? = nil,
-    linkedLogins: Classes<String>? = nil
+    linkedLogins: Classes<String>? = nil, providers: Classes<IdentityProvider>? = nil
   ) {
     (self.logins, self.newEmails) = (logins, newEmails ?? logins)
     (self.passwords, self.newPasswords) = (passwords, newPasswords)
@@ -41,6 +43,7 @@ package final class Vocabulary: Sendable {
     (self.codes, self.signUp) = (codes, signUp)
     (self.profile, self.saved) = (profile, saved ?? profile)
     (self.invitations, self.linkedLogins) = (invitations, linkedLogins ?? logins)
+    self.providers = providers
   }
 }
 
@@ -52,6 +55,15 @@ extension Classes<Secret> {
     guard policy.asksForInvitation else { return nil }
     return Classes(
       FormPerson.invitation, [(.otherInvitation, ["unknown"]), (.noInvitation, [""])])
+  }
+}
+
+extension Classes<IdentityProvider> {
+  /// The providers of a policy: the first, and others; nil if it has none.
+  package static func providers(_ policy: Policy) -> Classes<IdentityProvider>? {
+    policy.providers.first.map {
+      Classes($0, [(.otherFactor, Array(policy.providers.dropFirst()))])
+    }
   }
 }
 
@@ -177,6 +189,7 @@ extension Vocabulary {
     if parts.contains(.invitation), let invitations {
       typed.invitation = choice.take(invitations)
     }
+    if parts.contains(.provider), let providers { typed.provider = choice.take(providers) }
     if parts.contains(.factor), let first = asked.factors.first {
       typed.factor = choice.take(Classes(first, [(.otherFactor, Array(asked.factors.dropFirst()))]))
     }

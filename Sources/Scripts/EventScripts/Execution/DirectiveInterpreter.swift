@@ -19,6 +19,9 @@ extension ScriptRun {
     case .givenPool(let settings):
       return .change { world, _ in settings.apply(to: &world.services.pool.configuration) }
     case .givenSession(let session): return .change { world, now in world.give(session, at: now) }
+    case .givenIdentity(let identity): return .change { world, _ in world.give(identity) }
+    case .sheet(let answer):
+      return .change { world, _ in world.services.sheets.answers.append(answer) }
     case .fault(let fault): return .change { world, _ in world.network.add(fault) }
     case .delay(let operation, let duration):
       return .change { world, _ in
@@ -141,8 +144,9 @@ extension Registration {
   package var shownValues: Fields {
     switch screen {
     case .profile(let form), .editing(let form): form.values
-    case .splash, .signUp, .working, .blocked, .refused, .question, .factors, .factorCode,
-      .requiredPassword, .code, .password, .newPassword, .registered:
+    case .splash, .signUp, .working, .blocked, .refused, .question, .otherAccount, .factors,
+      .factorCode,
+      .requiredPassword, .code, .password, .signInAgain, .newPassword, .registered:
       Fields()
     }
   }
@@ -165,7 +169,7 @@ extension Registration {
     case .factorCode(let entry): entry.login
     case .requiredPassword(let login, _): login
     case .working(let login), .blocked(let login, _), .refused(let login), .question(let login),
-      .password(let login):
+      .otherAccount(let login), .password(let login), .signInAgain(let login):
       login
     case .signUp(let form):
       form.values.text(policy.login.field).flatMap { try? policy.login($0) }

@@ -82,6 +82,12 @@ extension ScriptRun {
     compare("status", expectation.status?.rawValue, AccountStatus(account).rawValue)
     compare("profile", expectation.profile?.rawValue, record.rawValue)
     compare("presence", expectation.isPresent.map { $0 ? "on" : "off" }, isPresent ? "on" : "off")
+    if let provider = expectation.provider {
+      let signsIn = world.services.sheets.identities.contains {
+        $0.provider == provider && $0.account == login
+      }
+      compare("by", provider.name, signsIn ? provider.name : "none")
+    }
     for entry in expectation.fields.entries {
       compare(entry.name.text, entry.value.described, fields[entry.name]?.described ?? "(none)")
     }

@@ -9,15 +9,18 @@ public struct InitialWorld: Hashable, Sendable {
   public var pool: PoolSettings
   /// The accounts that exist already.
   public var users: [GivenUser]
+  /// Who the person is for providers.
+  public var identities: [GivenIdentity]
   /// The session that the device keeps from an earlier run, if any.
   public var session: GivenSession?
 
   /// Creates a world from its parts.
   public init(
     policy: Policy, pool: PoolSettings = PoolSettings(), users: [GivenUser] = [],
-    session: GivenSession? = nil
+    identities: [GivenIdentity] = [], session: GivenSession? = nil
   ) {
     (self.policy, self.pool, self.users, self.session) = (policy, pool, users, session)
+    self.identities = identities
   }
 
   /// A world without accounts, whose pool has low limits that are soon reached.
@@ -31,7 +34,18 @@ public struct InitialWorld: Hashable, Sendable {
     // Without one, the session is lost with the process: both are explored.
     if policy.signIn.sendsCode { pool.holdsSessions = true }
     if policy.asksForInvitation { pool.invitation = FormPerson.invitation }
-    return InitialWorld(policy: policy, pool: pool)
+    var world = sheets(policy, policy.login(of: "ana"))
+    world.pool = pool
+    return world
+  }
+
+  /// A world in which the first provider of a policy has an account of its own for the person, the second one is
+  /// linked to their account of the pool, and others do not know them.
+  package static func sheets(_ policy: Policy, _ login: Login) -> InitialWorld {
+    let identities = policy.providers.prefix(2).enumerated().map { place, provider in
+      GivenIdentity(provider: provider, id: "1", account: place == 0 ? nil : login)
+    }
+    return InitialWorld(policy: policy, identities: identities)
   }
 
   /// A world with low limits, whose pool asks for a second factor: always, or of an account that has
@@ -62,7 +76,8 @@ public struct InitialWorld: Hashable, Sendable {
   /// The directives with which a script describes this world.
   public var directives: [Directive] {
     let given: [Directive] = pool == PoolSettings() ? [] : [.givenPool(pool)]
-    return given + users.map { .givenUser($0) } + (session.map { [.givenSession($0)] } ?? [])
+    return given + users.map { .givenUser($0) } + identities.map { .givenIdentity($0) }
+      + (session.map { [.givenSession($0)] } ?? [])
   }
 
   /// The world that these lines describe, without the pool's limits by the second and the day.
@@ -76,6 +91,7 @@ public struct InitialWorld: Hashable, Sendable {
     var world = SimulatedWorld(
       MockWorld(policy: policy, configuration: configuration, seed: seed))
     for user in users { world.give(user, at: Simulation.start) }
+    for identity in identities { world.give(identity) }
     if let session { world.give(session, at: Simulation.start) }
     return world
   }

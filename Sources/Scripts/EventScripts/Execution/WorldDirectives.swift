@@ -33,6 +33,15 @@ extension SimulatedWorld {
     }
   }
 
+  /// Gives the person an identity with a provider; one of the same name is replaced.
+  package mutating func give(_ given: GivenIdentity) {
+    let identity = given.identity(by: services.policy)
+    services.sheets.identities.removeAll {
+      $0.provider == identity.provider && $0.id == identity.id
+    }
+    services.sheets.identities.append(identity)
+  }
+
   /// Gives the device a session from an earlier run; what is stored for another account stays.
   package mutating func give(_ given: GivenSession, at now: Timestamp) {
     var session = given

@@ -126,7 +126,10 @@ extension ArgumentKind where Value == Login {
       read: { line, word in
         let rule = line.policy.login
         do throws(Problem) {
-          if rule.kinds == [.email] { return try line.policy.login(word.value) }
+          // The account of a provider has a name.
+          if rule.kinds == [.email], line.policy.providers.isEmpty {
+            return try line.policy.login(word.value)
+          }
           // Whatever the policy takes, an account has contacts of other kinds.
           let all = LoginRule(Login.Kind.allCases, isCaseSensitive: rule.isCaseSensitive)
           return try all.read(word.value, callingCode: nil)

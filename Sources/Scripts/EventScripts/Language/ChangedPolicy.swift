@@ -1,7 +1,7 @@
 package import RegistrationCore
 import RegistrationJSON
 
-/// A policy as a script names it: that of a name, with other logins, another way to sign in, others who may sign up, or links.
+/// A policy as a script names it: that of a name, with other logins, another way to sign in, others who may sign up, links, or providers.
 ///
 /// The changed policy has all of its words as its name, `members login=phone`, by which scripts and traces find
 /// it again.
@@ -12,6 +12,7 @@ struct ChangedPolicy: Hashable, Sendable {
   var signIn: SignInRule?
   var signUpAccess: SignUpAccess?
   var links: Bool?
+  var providers: [IdentityProvider]?
 
   /// Its words.
   var text: String {
@@ -20,16 +21,19 @@ struct ChangedPolicy: Hashable, Sendable {
     if let signIn { words.append("sign-in=\(signIn.rawValue)") }
     if let signUpAccess { words.append("sign-up=\(signUpAccess.rawValue)") }
     if let links { words.append("links=\(links ? "yes" : "no")") }
+    if let providers {
+      words.append("providers=" + providers.map { $0.name }.joined(separator: ","))
+    }
     return words.joined(separator: " ")
   }
 
   /// Creates a policy that differs from one of a name.
   init(
     name: String, login: [Login.Kind] = [], signIn: SignInRule? = nil,
-    signUpAccess: SignUpAccess? = nil, links: Bool? = nil
+    signUpAccess: SignUpAccess? = nil, links: Bool? = nil, providers: [IdentityProvider]? = nil
   ) {
     (self.name, self.login, self.signIn) = (name, LoginRule(login).kinds, signIn)
-    (self.signUpAccess, self.links) = (signUpAccess, links)
+    (self.signUpAccess, self.links, self.providers) = (signUpAccess, links, providers)
     if login.isEmpty { self.login = [] }
   }
 
@@ -41,6 +45,7 @@ struct ChangedPolicy: Hashable, Sendable {
     var signIn: SignInRule?
     var access: SignUpAccess?
     var links: Bool?
+    var providers: [IdentityProvider]?
     for word in words.dropFirst() {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else { return }
@@ -58,13 +63,18 @@ struct ChangedPolicy: Hashable, Sendable {
         access = known
       } else if parts[0] == "links", links == nil, parts[1] == "yes" || parts[1] == "no" {
         links = parts[1] == "yes"
+      } else if parts[0] == "providers", providers == nil {
+        let names = parts[1].split(separator: ",", omittingEmptySubsequences: false)
+        let known = names.compactMap { IdentityProvider(String($0)) }
+        guard known.count == names.count else { return }
+        providers = known
       } else {
         return
       }
     }
     let read = ChangedPolicy(
       name: String(words[0]), login: login, signIn: signIn, signUpAccess: access,
-      links: links)
+      links: links, providers: providers)
     if read.text == text { self = read }
   }
 
@@ -77,6 +87,7 @@ struct ChangedPolicy: Hashable, Sendable {
     if let signIn { changed.signIn = signIn }
     if let signUpAccess { changed.signUpAccess = signUpAccess }
     if let links { changed.links = links }
+    if let providers { changed.providers = providers }
     guard !login.isEmpty else { return changed }
     changed.login = LoginRule(login)
     // What names the account is not asked for twice.

@@ -11,6 +11,10 @@ public enum Directive: Hashable, Sendable {
   case givenPool(PoolSettings)
   /// `given session EMAIL …`: the device has a session from an earlier run.
   case givenSession(GivenSession)
+  /// `given identity PROVIDER ID …`: who the person is for a provider.
+  case givenIdentity(GivenIdentity)
+  /// `sheet ID|cancel|fail|exists|linked`: what the next sheet of a provider answers.
+  case sheet(ProviderSheets.Answer)
   /// `fault OPERATION FAILURE …`: the next calls of the operation fail.
   case fault(Fault)
   /// `delay OPERATION DURATION`: each answer to the operation takes this long.

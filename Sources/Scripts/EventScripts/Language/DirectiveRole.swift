@@ -47,7 +47,7 @@ extension Directive {
   package var target: Target {
     switch self {
     case .policy: .policy
-    case .givenUser, .givenPool, .givenSession: .arrangement
+    case .givenUser, .givenPool, .givenSession, .givenIdentity: .arrangement
     case .fault, .delay, .hold: .network
     case .release: .release
     case .again: .repetition
@@ -56,7 +56,7 @@ extension Directive {
     case .store, .sessionFails: .device
     case .kill: .process(byCall: false)
     case .crash(let point): .process(byCall: point.isAfterCall)
-    case .pool, .directory, .attacker: .services
+    case .pool, .directory, .attacker, .sheet: .services
     case .person: .flow
     case .expectState, .expectIgnored, .expectRequests, .expectCheckpoint: .reading
     case .expectUser, .expectNoUser, .expectMail, .expectAttacker: .readingWorld

@@ -71,15 +71,17 @@ public struct UserExpectation: Hashable, Sendable {
   public var profile: RecordState?
   /// Whether the directory shows the person as present.
   public var isPresent: Bool?
+  /// The provider whose identity signs in to it.
+  public var provider: IdentityProvider?
   /// Values of the record.
   public var fields: Fields
 
   /// Creates an expectation of these parts.
   public init(
     status: AccountStatus? = nil, profile: RecordState? = nil, isPresent: Bool? = nil,
-    fields: Fields = Fields()
+    provider: IdentityProvider? = nil, fields: Fields = Fields()
   ) {
-    (self.status, self.profile) = (status, profile)
+    (self.status, self.profile, self.provider) = (status, profile, provider)
     (self.isPresent, self.fields) = (isPresent, fields)
   }
 }

@@ -69,6 +69,11 @@ extension PersonEvent {
   public static let edit = PersonEvent(of: .editProfile)
   /// `proceed`.
   public static let proceed = PersonEvent(of: .proceed)
+  /// `provider PROVIDER`.
+  public static func signIn(with provider: IdentityProvider) -> PersonEvent {
+    PersonEvent(of: .signInWithProvider(provider))
+  }
+
   /// `retry`.
   public static let retry = PersonEvent(of: .retry)
   /// `back`.

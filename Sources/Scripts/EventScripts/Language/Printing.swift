@@ -50,6 +50,9 @@ private struct DirectiveWriter {
     case .givenUser(let user): line(.givenUser) { $0.givenUser(user) }
     case .givenPool(let settings): line(.givenPool) { $0.givenPool(settings) }
     case .givenSession(let session): line(.givenSession) { $0.givenSession(session) }
+    case .givenIdentity(let identity):
+      line(.givenIdentity) { $0.givenIdentity(identity) }
+    case .sheet(let answer): line(.sheet) { $0.sheetAnswer(answer) }
     case .fault(let fault): line(.fault) { $0.fault(fault) }
     case .delay(let operation, let duration): line(.delay) { $0.delay(operation, duration) }
     case .hold(let operation, let times): line(.hold) { $0.answers(operation, times) }
@@ -117,6 +120,7 @@ private struct DirectiveWriter {
       line(.newPassword) { $0.newPassword(person.code, password, fields) }
     case .chooseFactor(let factor): line(.choose) { $0.factor(factor) }
     case .proceed: line(.proceed)
+    case .signInWithProvider(let provider): line(.provider) { $0.provider(provider) }
     case .openLink(let link): line(link.kind.verb) { $0.link(link.kind, person) }
     case .submitProfile(let fields): line(.profile) { $0.profile(fields) }
     case .editProfile: line(.edit)

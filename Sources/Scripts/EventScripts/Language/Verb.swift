@@ -6,6 +6,7 @@ package enum Verb: String, CaseIterable, Sendable {
   case givenUser = "given user"
   case givenPool = "given pool"
   case givenSession = "given session"
+  case givenIdentity = "given identity"
   case fault, delay, hold, release, again
   case launch, code, resend, password, profile, edit, save, retry, back, dismiss
   case signUp = "sign-up"
@@ -17,12 +18,13 @@ package enum Verb: String, CaseIterable, Sendable {
   case newPassword = "new-password"
   case choose
   case proceed
+  case provider
   case openConfirm = "open confirm"
   case openSignIn = "open sign-in"
   case openReset = "open reset"
   case openInvite = "open invite"
   case signOut = "sign-out"
-  case wait, kill
+  case wait, sheet, kill
   case killBefore = "kill before"
   case killAfter = "kill after"
   case clockBack = "clock back"

@@ -50,6 +50,7 @@ extension Verb {
       {
         $0.givenSession().map { .givenSession($0) }
       }
+    case .givenIdentity: identityAtProvider
     case .fault:
       takes(
         "fault signUp timedOut times=2 after-commit",
@@ -121,7 +122,10 @@ extension Verb {
         $0.factor().map { .person(.choose($0)) }
       }
     case .proceed:
-      takes(nil, "the person says that the account of a link is meant") { _ in .person(.proceed) }
+      takes(nil, "the person says that the account that is asked about is meant") { _ in
+        .person(.proceed)
+      }
+    case .provider: signInWithProvider
     case .openConfirm: opens(.confirm, "a link is opened that confirms the account")
     case .openSignIn: opens(.signIn, "a link is opened that signs in, where it was asked for")
     case .openReset: opens(.reset, "a link is opened that fills in the code for a new password")
@@ -142,6 +146,7 @@ extension Verb {
     case .signOut: takes(nil, "the person signs out") { _ in .person(.signOut) }
     case .wait:
       takes("wait 90s", "time passes, and deadlines run") { $0.duration().map { .wait($0) } }
+    case .sheet: answerOfSheet
     case .kill:
       takes(nil, "the app dies at once, and starts again with what is stored") { _ in .kill }
     case .killBefore:

@@ -12,13 +12,20 @@ extension VerbLine {
     let signIn = key("sign-in", change?.signIn, .name("way to sign in"))
     let access = key("sign-up", change?.signUpAccess, .name("setting"))
     let links = key("links", change?.links, .choice("setting", [("yes", true), ("no", false)]))
+    let providers = list("providers", change?.providers ?? [], .provider)
+    if Set(providers).count < providers.count {
+      fail("a provider is given twice", at: .key("providers"))
+    }
     if let base, EventScript.isPolicyFile(base),
-      !login.isEmpty || signIn != nil || access != nil || links != nil
+      !login.isEmpty || signIn != nil || access != nil || links != nil || !providers.isEmpty
     {
       fail("a policy of a file says this itself", at: .end)
     }
     return base.map {
-      ChangedPolicy(name: $0, login: login, signIn: signIn, signUpAccess: access, links: links).text
+      ChangedPolicy(
+        name: $0, login: login, signIn: signIn, signUpAccess: access, links: links,
+        providers: providers.isEmpty ? nil : providers
+      ).text
     }
   }
 

@@ -105,6 +105,7 @@ extension VerbLine {
       profile: key("profile", user?.profile, .name("profile")),
       isPresent: key(
         "presence", user?.isPresent, .choice("presence", [("on", true), ("off", false)])),
+      provider: key("by", user?.provider, .provider),
       fields: fields(user?.fields) { $0.profile })
     if isNone, found != UserExpectation() {
       fail("an account that is not there has no values", at: .end)

@@ -20,6 +20,7 @@ extension Registration.Answer {
     case .success(.confirmed(let result)): result.holdsSession ? "held" : "done"
     case .success(.signIn(.signedIn)): "signedIn"
     case .success(.signIn(.challenge(let challenge))): "challenge." + challenge.chartName
+    case .success(.signedInBySheet): "signedIn"
     case .success(.key): "key"
     case .success(.delivery): "sent"
     case .success(.profile(let lookup)): lookup.chartName

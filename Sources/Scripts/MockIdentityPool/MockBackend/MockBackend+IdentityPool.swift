@@ -74,6 +74,16 @@ extension MockBackend: IdentityPool {
     return try result.get()
   }
 
+  /// Signs in with a provider, as the next sheet answers; the session is offered only once the answer has arrived.
+  public nonisolated func signIn(
+    with provider: IdentityProvider
+  ) async throws(PoolError) -> SheetSignIn {
+    guard case .signInWithSheet(let result) = await perform(.signInWithSheet(provider)) else {
+      throw .timedOut
+    }
+    return try result.get()
+  }
+
   /// Makes a key for an authenticator app, in the session of the challenge that arrived last.
   ///
   /// - Throws: `notAuthorized` if that challenge is another account's; the pool's failure.

@@ -116,6 +116,27 @@ extension RegistrationCore.Admission {
     case .blocked(let request): request.changed(by: changes).map { .blocked($0) }
     case .refused(let account): changes.made(in: account).map { .refused($0) }
     case .asking(let link): link.changed(by: changes).map { .asking($0) }
+    case .presenting(let sheet):
+      sheet.place.changed(by: changes).map {
+        .presenting(PresentedSheet(sheet.provider, from: $0, isRepeated: sheet.isRepeated))
+      }
+    case .goingOn(let other):
+      other.place.changed(by: changes).map {
+        .goingOn(OtherAccount(other.signedIn, by: other.provider, at: $0))
+      }
+    }
+  }
+}
+
+extension SheetPlace {
+  fileprivate func changed(by changes: PartChanges) -> SheetPlace? {
+    switch self {
+    case .signUp(var editing):
+      guard let draft = changes.draft(editing.draft) else { return nil }
+      editing.draft = draft
+      return .signUp(editing)
+    case .refused(let account): return changes.made(in: account).map { .refused($0) }
+    case .needsPassword(let account): return changes.made(in: account).map { .needsPassword($0) }
     }
   }
 }

@@ -38,7 +38,9 @@ extension Simulation {
   }
 
   private mutating func perform(_ request: Registration.Request) {
-    let deadline = now.advanced(byMilliseconds: RegistrationDriver.deadline)
+    let deadline =
+      request.operation.name.hasDeadline
+      ? now.advanced(byMilliseconds: RegistrationDriver.deadline) : nil
     call = Call(id: request.id, deadline: deadline, way: .over)
     if case .observeProfile(let login) = request.operation {
       call?.way = .observation(world.observe(login, request.id, at: now))
@@ -102,6 +104,6 @@ extension Simulation.Call {
   fileprivate func input(
     _ answer: Registration.Answer, at now: Timestamp, awaited: RequestID?
   ) -> RegistrationDriver.Input {
-    now >= deadline && awaited == id ? .deadline(id) : .answer(id, answer)
+    deadline.map { now >= $0 } == true && awaited == id ? .deadline(id) : .answer(id, answer)
   }
 }

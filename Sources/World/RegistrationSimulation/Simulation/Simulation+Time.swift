@@ -53,7 +53,9 @@ extension Simulation {
     }
     if let call {
       if let due = dueTime(of: call), due <= now { arriveDue(call) }
-      if call.deadline <= now, driver.awaited == call.id { driver.take(.deadline(call.id)) }
+      if let deadline = call.deadline, deadline <= now, driver.awaited == call.id {
+        driver.take(.deadline(call.id))
+      }
     }
     run()
   }

@@ -38,7 +38,8 @@ public struct Simulation: Sendable {
     }
 
     let id: RequestID
-    let deadline: Timestamp
+    /// Nil if it has none.
+    let deadline: Timestamp?
     var way: Way
   }
 

@@ -41,6 +41,8 @@ extension MockWorld {
         offerSession { world throws(PoolError) in
           try world.signIn(login: login, way: way, undelivered: undelivered, at: now)
         })
+    case .signInWithSheet(let provider):
+      .signInWithSheet(signIn(with: provider, at: now))
     case .beginTOTP(let login):
       .beginTOTP(
         result { world throws(PoolError) in try world.beginTOTP(for: login, at: now) })
@@ -99,6 +101,18 @@ extension MockWorld {
     (offer, offeredChallenge) = (nil, nil)
     do throws(PoolError) {
       let answer = try call(&self)
+      offer = answer.session
+      return .success(answer.result)
+    } catch { return .failure(error) }
+  }
+
+  private mutating func signIn(
+    with provider: IdentityProvider, at now: Timestamp
+  ) -> Result<SheetSignIn, PoolError> {
+    (offer, offeredChallenge) = (nil, nil)
+    do throws(PoolError) {
+      let answer: (result: SheetSignIn, session: DeviceSession) = try signIn(
+        with: provider, at: now)
       offer = answer.session
       return .success(answer.result)
     } catch { return .failure(error) }

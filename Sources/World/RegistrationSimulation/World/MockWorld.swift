@@ -55,6 +55,9 @@ public struct MockWorld: Hashable, Sendable {
   /// The session that was forgotten last, for the sign-out that follows; not kept across restarts.
   public var forgotten: DeviceSession?
 
+  /// The identities that the person has with providers, and the client of their sheets.
+  public var sheets = ProviderSheets()
+
   /// Someone else who calls the pool's public operations.
   public internal(set) var attacker = Attacker()
 
@@ -80,14 +83,14 @@ extension MockWorld {
   ///   - isDurable: whether the device could keep it.
   public mutating func keepSession(of login: Login, isDurable: Bool = true) {
     guard let kept = offer, kept.login == login else { return }
-    (offer, verifier) = (nil, nil)
+    (offer, verifier, sheets.told) = (nil, nil, nil)
     if isDurable { (session, unkept) = (kept, nil) } else { unkept = kept }
     directory.setPresence(true, of: login)
   }
 
   /// Forgets the device's session if it is of `login`; keeps its token for one sign-out.
   public mutating func forgetSession(of login: Login) {
-    verifier = nil
+    (verifier, sheets.told) = (nil, nil)
     if let current, current.login == login { forgotten = current }
     if session?.login == login { session = nil }
     if unkept?.login == login { unkept = nil }

@@ -9,7 +9,11 @@ extension SimulatedWorld {
   ) -> Registration.Answer {
     if operation.bringsSession { _ = services.takeOffer() }
     // The client gives up what it holds when it signs in again, whatever becomes of that.
-    defer { if operation == .signIn { (services.held, services.challenge) = (nil, nil) } }
+    defer {
+      if operation == .signIn || operation == .signInWithSheet {
+        (services.held, services.challenge) = (nil, nil)
+      }
+    }
     guard let fault = network.takeFault(of: operation) else { return work(&services, false) }
     if case .challenge(let kind, let ways) = fault.failure, operation == .signIn {
       let usual = services.pool.configuration

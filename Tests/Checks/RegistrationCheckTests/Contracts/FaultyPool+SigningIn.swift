@@ -47,6 +47,19 @@ extension FaultyPool {
     }
   }
 
+  func signIn(with provider: IdentityProvider) async throws(PoolError) -> SheetSignIn {
+    let isFirst = memory.withLock { memory in
+      defer { memory.hasSignedIn = true }
+      return !memory.hasSignedIn
+    }
+    if fault == .forgetsWhatWasTold || fault == .tellsInMemoryAlone && isFirst {
+      await mock.change { world, _ in world.sheets.forget() }
+    }
+    let signedIn = try await mock.signIn(with: provider)
+    if fault == .keepsSessionOfProvider { try await mock.keepSession(of: signedIn.account) }
+    return signedIn
+  }
+
   func beginTOTP(for login: Login) async throws(PoolError) -> Secret {
     try await mock.beginTOTP(for: login)
   }

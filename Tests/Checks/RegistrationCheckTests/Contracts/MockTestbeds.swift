@@ -29,12 +29,21 @@ enum MockTestbeds {
     configuration.requiredAttributes = []
     if policy.signUpAccess == .invited { configuration.invitation = "Guest-of-kim-7" }
     change(&configuration)
+    var policy = policy
+    policy.providers = [.apple]
     let mock = MockBackend(policy: policy, configuration: configuration, clock: VirtualClock())
+    mock.changeWorld { world, _ in
+      world.services.sheets.identities = [
+        ProviderSheets.Identity(
+          provider: .apple, id: "1", hints: ["given-name": "Ana"], tellsOnce: true)
+      ]
+    }
     let newEmail = addresses()
     var testbed = PoolTestbed(
       pool: wrap(mock), password: password, otherPassword: otherPassword, newEmail: newEmail)
     testbed.leavesNoPassword = !policy.signIn.hasPassword
     testbed.invitation = configuration.invitation
+    testbed.provider = .apple
     testbed.newestCode = { try #require(await mock.codes(deliveredTo: $0).first).code }
     if challengesPasswords {
       testbed.challengedAccount = {

@@ -17,6 +17,7 @@ enum PoolFault: String, CaseIterable, Sendable {
   case needsNoConfirmation, takesCodeForPassword, needsNoChallenge, keepsChallengeAsSession
   case dropsChallengeAfterWrongCode, answersChallengeTwice
   case needsNoVerifier, dropsVerifier, keepsVerifier
+  case keepsSessionOfProvider, forgetsWhatWasTold, tellsInMemoryAlone
 
   var breaks: Set<PoolPromise> {
     switch self {
@@ -64,6 +65,8 @@ enum PoolFault: String, CaseIterable, Sendable {
     case .needsNoVerifier: [.linkNeedsItsVerifier, .linkOutlivesRestart]
     case .dropsVerifier: [.linkOutlivesRestart]
     case .keepsVerifier: [.linkEndsWithSession]
+    case .keepsSessionOfProvider: [.providerSignInWaitsForKeep, .hintsAreToldAgain]
+    case .forgetsWhatWasTold, .tellsInMemoryAlone: [.hintsAreToldAgain]
     }
   }
 }

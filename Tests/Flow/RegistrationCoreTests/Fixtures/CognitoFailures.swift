@@ -80,6 +80,8 @@ enum CognitoFailures {
       case .confirmSignUp: [confirmSignUp]
       case .resendCode: [resendConfirmationCode]
       case .signIn: [initiateAuth, respondToAuthChallenge]
+      // No operation of the API: what a sheet answers is below.
+      case .signInWithSheet: [initiateAuth]
       case .beginTOTP: [associateSoftwareToken]
       case .respondToChallenge: [respondToAuthChallenge, verifySoftwareToken]
       case .forgotPassword: [forgotPassword]
@@ -90,7 +92,11 @@ enum CognitoFailures {
     let transport: [PoolError] = [.offline, .timedOut, .unrecognized(code: "Odd", message: "?")]
     // A trigger refuses an invitation, and an adapter tells it from what else triggers refuse.
     let invitation: [PoolError] = operation == .signUp ? [.invitationRefused("i")] : []
-    return lists.isEmpty ? [] : lists.flatMap(failures) + transport + invitation
+    let sheets: [PoolError] =
+      operation == .signInWithSheet
+      ? [.accountExists(ann)] + PoolError.ofSheets
+      : []
+    return lists.isEmpty ? [] : lists.flatMap(failures) + transport + invitation + sheets
   }
 
   /// The failures that a list names.
@@ -108,6 +114,11 @@ enum CognitoFailures {
 }
 
 extension PoolError {
+  /// What only the sheet of a provider fails with, each once.
+  static let ofSheets: [PoolError] = [
+    .accountExists(nil), .cancelled, .providerFailed, .providerLinked,
+  ]
+
   /// Every failure once; a refusal with each of its reasons.
   static let all: [PoolError] =
     CognitoFailures.notAuthorized + [

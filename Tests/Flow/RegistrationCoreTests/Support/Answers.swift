@@ -26,6 +26,8 @@ enum Answers {
     case .confirmSignUp: [.confirmSignUp(.success(ConfirmSignUpResult()))]
     case .resendCode: [.resendCode(.success(delivery))]
     case .signIn: signIns.map { .signIn(.success($0)) }
+    case .signInWithSheet:
+      [ann, bob, annAtApple].map { .signInWithSheet(.success(SheetSignIn(account: $0))) }
     case .beginTOTP: [.beginTOTP(.success(key))]
     case .respondToChallenge: signIns.map { .respondToChallenge(.success($0)) }
     case .forgotPassword: [.forgotPassword(.success(delivery))]
@@ -93,6 +95,7 @@ enum Answers {
     case .confirmSignUp: pool.map { .confirmSignUp(.failure($0)) }
     case .resendCode: pool.map { .resendCode(.failure($0)) }
     case .signIn: pool.map { .signIn(.failure($0)) }
+    case .signInWithSheet: pool.map { .signInWithSheet(.failure($0)) }
     case .beginTOTP: pool.map { .beginTOTP(.failure($0)) }
     case .respondToChallenge: pool.map { .respondToChallenge(.failure($0)) }
     case .forgotPassword: pool.map { .forgotPassword(.failure($0)) }
@@ -114,6 +117,7 @@ enum Answers {
     case .confirmSignUp: .confirmSignUp(.success(ConfirmSignUpResult()))
     case .resendCode: .resendCode(.success(delivery))
     case .signIn: .signIn(.success(.signedIn))
+    case .signInWithSheet: .signInWithSheet(.success(SheetSignIn(account: annAtApple)))
     case .beginTOTP: .beginTOTP(.success(key))
     case .respondToChallenge: .respondToChallenge(.success(.signedIn))
     case .forgotPassword: .forgotPassword(.success(delivery))

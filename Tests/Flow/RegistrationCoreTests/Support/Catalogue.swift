@@ -30,8 +30,15 @@ enum Catalogue {
       .launch(.registered(ann, completeProfile, Draft()), foundSession: false),
     ]
 
+  private static let sheets: [State] = ProviderTests.places.flatMap { place, _ in
+    [
+      presenting(place), presenting(place, isRepeated: true), goingOn(as: bob, place),
+      goingOn(as: annAtApple, place),
+    ]
+  }
+
   private static let admission: [State] =
-    doors.map { signingIn(by: .link(code), $0) }
+    sheets + doors.map { signingIn(by: .link(code), $0) }
     + [asking(bob), asking(ann, in: SignUpEditing(confirmed: bob))]
     + reasons.flatMap { [signingIn($0), blocked($0)] }
     + origins.flatMap { origin in
@@ -81,7 +88,8 @@ enum Catalogue {
   private static let confirmation: [State] =
     pendings.flatMap { [codeEntry($0), confirming($0), resending($0)] } + [
       resending(pending(password: nil), isForRecovery: true), needsPassword(),
-      needsPassword(account(plainForm)), claimed(pending(password: nil, created: true)),
+      needsPassword(account(plainForm)), needsPassword(provided(ann)),
+      claimed(pending(password: nil, created: true)),
       confirmingElsewhere(bob), confirmingElsewhere(ann, in: SignUpEditing(confirmed: bob)),
     ]
 
@@ -135,6 +143,7 @@ enum Catalogue {
     .chooseFactor(.email), .chooseFactor(.sms), .submitProfile(plainForm),
     .submitProfile(formWithPicture), .submitProfile([:]), .editProfile,
     .saveProfile(plainForm.merging(["firstName": "Anne"])), .saveProfile([:]), .retry, .back,
-    .proceed, opening(.confirm), opening(.invite), .dismissNotice, .signOut,
+    .signInWithProvider(.apple), .proceed, opening(.confirm), opening(.invite), .dismissNotice,
+    .signOut,
   ]
 }

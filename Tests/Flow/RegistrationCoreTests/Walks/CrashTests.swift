@@ -98,6 +98,7 @@ struct CrashTests {
     case .challengeChoosing, .challengeEnrolling, .challengeEditing, .challengeNewPassword,
       .challengeAnswering:
       [.none, .signingUp, .confirmed]
+    case .admissionPresenting: [.none, .signingUp, .confirmed]
     case .admissionSigningIn, .admissionFetchingProfile, .admissionBlocked: nil
     }
   }

@@ -7,16 +7,17 @@ struct NoticeToneTests {
 
   private static let tones: [Notice.Tone: [Notice]] = [
     .success: [.welcomeBack, .registrationComplete, .accountConfirmed(ann)],
-    .information: [.codeSent(delivery), .passwordNeeded, .newPasswordNeeded],
+    .information: [.codeSent(delivery), .passwordNeeded, .newPasswordNeeded, .cancelled],
     .warning: [
       .codeExpired, .resendTooSoon(until: noon), .passwordResetRequired, .confirmFirst,
       .notConfirmedYet, .tryAgain, .linkFromElsewhere, .linkNotHere(nil), .tooManyAttempts,
-      .unreachable, .accountExists, .nameTaken,
+      .unreachable, .accountExists, .accountExistsAs(nil), .nameTaken,
       .accountExistsElsewhere("m"),
       .challengeExpired, .sessionEnded, .signedOutLocally,
     ],
     .failure: [
-      .codeNotSent, .codeMismatch, .linkExpired, .incorrectPassword, .weakPassword("m"),
+      .codeNotSent, .codeMismatch, .providerFailed, .linkExpired, .incorrectPassword,
+      .weakPassword("m"),
       .cannotReset,
       .rejected("m"), .incompleteForm, .accountDisabled, .invitationExpired,
       .invitationRefused("m"),

@@ -7,8 +7,8 @@ struct PrefillTests {
     switch flow(state, policy: policy).screen {
     case .signUp(let form), .profile(let form), .editing(let form), .requiredPassword(_, let form):
       form.values
-    case .splash, .working, .blocked, .refused, .question, .factors, .factorCode, .code, .password,
-      .newPassword, .registered:
+    case .splash, .working, .blocked, .refused, .question, .otherAccount, .factors,
+      .factorCode, .code, .password, .signInAgain, .newPassword, .registered:
       nil
     }
   }

@@ -119,6 +119,9 @@ struct PresentationTests {
       "a finished profile's form", registeredForm(),
       "saveProfile! \(profileNames), back<, signOut×"),
     Row("signing out", signingOut, ""),
+    Row(
+      "another account than the one in hand", goingOn(as: bob, .refused(account)),
+      "proceed!, back<", of: bob),
   ]
 
   @Test(arguments: rows) func `A state offers what it takes`(row: Row) {
@@ -133,8 +136,8 @@ struct PresentationTests {
 
   @Test func `Every screen has a name of its own`() {
     let names = Set(Self.rows.map { flow($0.state).screen.name(.clinic) })
-    // Where no one can sign up, step 1 is another one.
-    #expect(names.union([.signIn]) == Set(Registration.Screen.allCases))
+    // Where no one can sign up, step 1 is another one, and so is the account of a provider that signs in to it.
+    #expect(names.union([.signIn, .signInAgain]) == Set(Registration.Screen.allCases))
     #expect(!names.contains(.signIn))
   }
 

@@ -76,7 +76,8 @@ struct StepTests {
   @Test func theRequestsOfTheTableOfStates() {
     let requests: [StatePath: Registration.Operation.Name] = [
       .launchingRestoring: .restoreSession, .signUpSubmitting: .signUp,
-      .admissionSigningIn: .signIn, .admissionFetchingProfile: .fetchProfile,
+      .admissionSigningIn: .signIn, .admissionPresenting: .signInWithSheet,
+      .admissionFetchingProfile: .fetchProfile,
       .admissionCreatingProfile: .createProfile, .confirmationConfirming: .confirmSignUp,
       .confirmationResending: .resendCode, .recoveryRequesting: .forgotPassword,
       .challengeEnrolling: .beginTOTP, .challengeAnswering: .respondToChallenge,
@@ -112,8 +113,8 @@ struct StepTests {
     for path in StatePath.allCases {
       #expect(path.rawValue.split(separator: ".").count == 2)
     }
-    #expect(Set(PoolError.all.map(\.code)).count == 36)
-    #expect(Registration.Notice.Name.allCases.count == 45)
+    #expect(Set((PoolError.all + PoolError.ofSheets).map(\.code)).count == 40)
+    #expect(Registration.Notice.Name.allCases.count == 48)
   }
 }
 

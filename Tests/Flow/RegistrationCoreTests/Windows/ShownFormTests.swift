@@ -16,9 +16,8 @@ struct ShownFormTests {
   private func values(_ state: State) -> Fields? {
     switch flow(state, policy: policy).screen {
     case .signUp(let form), .profile(let form), .editing(let form): form.values
-    case .splash, .working, .blocked, .refused, .question, .factors, .factorCode, .requiredPassword,
-      .code,
-      .password, .newPassword, .registered:
+    case .splash, .working, .blocked, .refused, .question, .otherAccount, .factors,
+      .factorCode, .requiredPassword, .code, .password, .signInAgain, .newPassword, .registered:
       nil
     }
   }

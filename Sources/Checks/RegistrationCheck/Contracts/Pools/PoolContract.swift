@@ -55,6 +55,8 @@ extension PoolTrial {
     case .heldEndsWithRestart: try await heldEndsWithRestart()
     case .heldEndsWithSignIn: try await heldEndsWithSignIn()
     case .codeSignInIsChallenge: try await codeSignInIsChallenge()
+    case .providerSignInWaitsForKeep: try await providerSignInWaitsForKeep()
+    case .hintsAreToldAgain: try await hintsAreToldAgain()
     case .linkNeedsItsVerifier: try await linkNeedsItsVerifier()
     case .linkOutlivesRestart: try await linkOutlivesRestart()
     case .linkEndsWithSession: try await linkEndsWithSession()

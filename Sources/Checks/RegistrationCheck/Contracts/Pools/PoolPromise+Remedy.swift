@@ -65,6 +65,10 @@ extension PoolPromise {
       "Forget the session of a confirmation at the start of each sign-in, whatever its way."
     case .codeSignInIsChallenge:
       "Answer with the challenge `code`, or throw operationNotEnabled if the pool has no such codes."
+    case .providerSignInWaitsForKeep:
+      "Hold the tokens in memory, and make them the session in keepSession(of:) alone."
+    case .hintsAreToldAgain:
+      "Keep what a provider has told as you keep tokens, until keepSession(of:) or forgetSession(of:)."
     case .linkNeedsItsVerifier:
       "Redeem a link in the session that was kept with the request for its code; without it, call nothing."
     case .linkOutlivesRestart:

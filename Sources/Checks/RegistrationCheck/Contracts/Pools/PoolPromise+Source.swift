@@ -29,6 +29,7 @@ extension PoolPromise {
       .codeSignInIsChallenge, .newSignInReplacesChallenge, .challengeIsNoSession,
       .linkNeedsItsVerifier, .linkOutlivesRestart, .linkEndsWithSession:
       "IdentityPool.signIn(login:way:)"
+    case .providerSignInWaitsForKeep, .hintsAreToldAgain: "IdentityPool.signIn(with:)"
     case .heldWorksOnce, .heldEndsWithRestart:
       "IdentityPool.confirmSignUp(login:code:), IdentityPool.signIn(login:way:)"
     case .responseNeedsChallenge, .challengeIsOfOneAccount, .challengeEndsWithRestart,

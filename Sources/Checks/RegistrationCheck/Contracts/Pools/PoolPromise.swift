@@ -96,6 +96,10 @@ public enum PoolPromise: String, Hashable, Sendable, CaseIterable, ContractPromi
   case linkOutlivesRestart = "A link signs in after a restart, once"
   /// Whoever signs in has no use for older links, and others should have none.
   case linkEndsWithSession = "A link from before a kept session throws notAuthorized(.other)"
+  /// The person may first have to say that the account is meant.
+  case providerSignInWaitsForKeep = "A sign-in with a provider is no session until it is kept"
+  /// A provider may tell a name once, and the app may die before the flow has stored it.
+  case hintsAreToldAgain = "What a provider has told is told again until a session is kept"
   /// A response without a challenge is refused.
   case responseNeedsChallenge = "A response without a challenge throws notAuthorized(.other)"
   /// A challenge is answered for the account that signed in, and for no other.

@@ -30,6 +30,8 @@ public struct PoolTestbed: Sendable {
   ///
   /// Without it, the suite signs in with ``RegistrationCore/SignInWay/code``, if the pool does that.
   public var challengedAccount: (@Sendable () async throws -> Login)?
+  /// A provider whose sheets sign in one person, who has no account yet, and of whom it tells once.
+  public var provider: IdentityProvider?
   /// Makes the pool's client anew on the same device, as after a crash of the app.
   public var restart: (@Sendable () async throws -> any IdentityPool)?
   /// Locks the device's storage for sessions with `true`, as a keychain may be, and unlocks it.

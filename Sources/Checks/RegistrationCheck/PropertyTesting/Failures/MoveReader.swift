@@ -53,7 +53,8 @@ package struct MoveReader {
     case .directory(let change, _): make(.directory(change))
     case .attacker(let act, let login):
       make(.attacker(act, of: login == run.rules.login ? nil : login))
-    case .policy, .givenUser, .givenPool, .givenSession, .delay, .clock, .store(.tear),
+    case .policy, .givenUser, .givenPool, .givenSession, .givenIdentity, .sheet, .delay, .clock,
+      .store(.tear),
       .expectState, .expectIgnored, .expectRequests, .expectUser, .expectNoUser, .expectMail,
       .expectAttacker, .expectCheckpoint:
       break

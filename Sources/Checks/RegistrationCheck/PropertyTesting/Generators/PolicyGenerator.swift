@@ -29,8 +29,9 @@ package struct PolicyGenerator {
       password: passwordRule(), confirmation: numbers.once(in: 3) ? nil : codeRule(),
       signIn: numbers.pick(SignInRule.allCases))
     var drawn = numbers.once(in: 2) ? policy : withOtherLogins(policy)
-    // The last draw: the seeds of earlier policies draw the same ones, but for this.
+    // The last draws: the seeds of earlier policies draw the same ones, but for these.
     if numbers.once(in: 4) { drawn.signUpAccess = .invited }
+    if numbers.once(in: 4) { drawn.providers = [.apple, .google] }
     return drawn
   }
 

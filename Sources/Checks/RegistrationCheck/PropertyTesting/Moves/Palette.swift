@@ -90,6 +90,6 @@ final class Palette: Sendable {
       profile: Classes(
         plain.complete, or: profiles,
         [(.invalidForm, (0..<48).compactMap { _ in forms.invalidProfile() })]),
-      invitations: .invitations(forms.policy))
+      invitations: .invitations(forms.policy), providers: .providers(forms.policy))
   }
 }

@@ -1,0 +1,138 @@
+public import RegistrationCore
+
+/// The identities that a person has with providers, and what the sheets of the providers answer.
+public struct ProviderSheets: Hashable, Sendable {
+  /// An identity with a provider, and the account that it signs in to.
+  public struct Identity: Hashable, Sendable {
+    /// The provider.
+    public var provider: IdentityProvider
+    /// What the provider calls the person.
+    public var id: String
+    /// The account that it is linked to; nil for one of its own, which is made with the first sign-in.
+    public var linked: Login?
+    /// What the provider tells about the person, by the names of HTML's autofill.
+    public var hints: Fields
+    /// Whether it tells that only with the first sign-in, as Apple does.
+    public var tellsOnce: Bool
+    fileprivate var hasTold = false
+
+    /// Creates an identity.
+    public init(
+      provider: IdentityProvider, id: String, linked: Login? = nil, hints: Fields = Fields(),
+      tellsOnce: Bool = false
+    ) {
+      (self.provider, self.id, self.linked) = (provider, id, linked)
+      (self.hints, self.tellsOnce) = (hints, tellsOnce)
+    }
+
+    /// The account: the linked one, or `PROVIDER_ID`, as Cognito names it; nil if that is no login.
+    public var account: Login? { linked ?? Login("\(provider.name)_\(id)") }
+  }
+
+  /// What a sheet answers.
+  public enum Answer: Hashable, Sendable {
+    /// The person picks this identity.
+    case identity(String)
+    /// The person closes the sheet.
+    case cancelled
+    /// The provider fails.
+    case failed
+    /// A hook refuses, because the person has an account with another way in.
+    case exists(Login?)
+    /// A hook has just linked the account: only the next sign-in is into it.
+    case linked
+  }
+
+  /// The identities; of each provider the first is picked, unless an answer says otherwise.
+  public var identities: [Identity] = []
+  /// The answers of the next sheets.
+  public var answers: [Answer] = []
+  /// What the client was told once, and tells again until it keeps a session.
+  public internal(set) var told: SheetSignIn?
+
+  /// Creates a world without identities.
+  public init() {}
+
+  /// Forgets what the client was told, as a client does that does not keep it.
+  package mutating func forget() { told = nil }
+
+  /// Who signs in by the next sheet of a provider.
+  ///
+  /// - Throws: what the sheet answers instead.
+  mutating func present(_ provider: IdentityProvider) throws(PoolError) -> Identity {
+    let answer = answers.isEmpty ? nil : answers.removeFirst()
+    switch answer {
+    case .cancelled: throw .cancelled
+    case .failed: throw .providerFailed
+    case .exists(let login): throw .accountExists(login)
+    case .linked: throw .providerLinked
+    case .identity(let id):
+      guard let known = identities.first(where: { $0.provider == provider && $0.id == id }) else {
+        throw .providerFailed
+      }
+      return known
+    case nil:
+      // A person without an account there closes the sheet.
+      guard let first = identities.first(where: { $0.provider == provider }) else {
+        throw .cancelled
+      }
+      return first
+    }
+  }
+
+  /// What the client knows about a person who has signed in: what it was told, now or before.
+  mutating func tell(_ identity: Identity, of account: Login) -> SheetSignIn {
+    let isTold = identity.tellsOnce && identity.hasTold
+    let earlier = told?.account == account ? told : nil
+    let signIn = SheetSignIn(
+      account: account, hints: isTold ? earlier?.hints ?? Fields() : identity.hints)
+    if let place = identities.firstIndex(of: identity) { identities[place].hasTold = true }
+    told = signIn
+    return signIn
+  }
+}
+
+extension MockWorld {
+  /// Signs in with a provider, in its sheet; the client gives up an earlier challenge, and the session of a
+  /// confirmation.
+  ///
+  /// Once the answer has arrived, do as after ``signIn(login:way:undelivered:at:)``.
+  ///
+  /// - Throws: what the sheet answers instead, or the pool.
+  public mutating func signIn(
+    with provider: IdentityProvider, at now: Timestamp
+  ) throws(PoolError) -> (result: SheetSignIn, session: DeviceSession) {
+    (challenge, held) = (nil, nil)
+    guard policy.providers.contains(provider) else { throw .operationNotEnabled }
+    let identity = try sheets.present(provider)
+    guard let account = identity.account else { throw .providerFailed }
+    let token = try pool.signIn(byProvider: account, isOwn: identity.linked == nil, at: now)
+    let name = pool.name(ofAccountOf: account)
+    let session = DeviceSession(
+      login: name, token: token, status: .unknown, generation: directory.generation(of: name))
+    return (sheets.tell(identity, of: name), session)
+  }
+}
+
+extension UserPool {
+  /// Signs in an account that a provider vouches for.
+  ///
+  /// - Parameters:
+  ///   - login: the account.
+  ///   - isOwn: whether it is the provider's own, which is made if it does not exist; a linked one must.
+  ///   - now: when.
+  mutating func signIn(
+    byProvider login: Login, isOwn: Bool, at now: Timestamp
+  ) throws(PoolError) -> Secret {
+    if isOwn, accounts.newest(of: login) == nil {
+      // Before it makes the account of a provider, Cognito asks the pre-sign-up trigger, too.
+      if let message = configuration.rejectSignUp { throw .userLambdaValidation(message) }
+      try adminCreate(login: login, password: nil)
+    }
+    guard let id = holder(of: login), let account = accounts[id] else { throw .userNotFound }
+    if account.isDisabled { throw .notAuthorized(.disabled) }
+    // Only an address that its owner has confirmed says whose it is.
+    if !account.isConfirmed { throw .userNotConfirmed }
+    return issueSession(to: account.login, at: now)
+  }
+}
