@@ -13,6 +13,12 @@ extension ClinicWording {
   func phrase(
     for action: Registration.Event.Name, on screen: Registration.Screen
   ) -> Phrase { base.phrase(for: action, on: screen) }
+  func phrase(forSignInWith provider: IdentityProvider) -> Phrase {
+    base.phrase(forSignInWith: provider)
+  }
+  func phrase(forWaitFor provider: IdentityProvider) -> Phrase {
+    base.phrase(forWaitFor: provider)
+  }
   func phrase(for label: Registration.Presentation.Field.Label) -> Phrase {
     base.phrase(for: label)
   }
