@@ -42,7 +42,7 @@ extension Registration {
     case back
     /// The person says that the account of a link is meant.
     case proceed
-    /// Signs in with one of the policy's ``Policy/providers``, in a sheet of the platform.
+    /// Signs in with one of the ``Policy/providers`` of the policy, in a sheet of the platform.
     case signInWithProvider(IdentityProvider)
     /// The person opened a link of a mail.
     case openLink(Link)

@@ -69,7 +69,9 @@ package struct CodeEntry: Hashable, Sendable {
 
 extension Registration {
   /// What the person sees.
-  package var screen: Registration.ScreenContent {
+  package var screen: Registration.ScreenContent { screen(of: state) }
+
+  private func screen(of state: State) -> Registration.ScreenContent {
     switch state {
     case .launching: .splash
     case .signUp(.editing(let editing)):
@@ -130,17 +132,9 @@ extension Registration {
     case .blocked(let request): .blocked(request.account.login, on: request.operation.name)
     case .refused(let account): .refused(account.login)
     case .asking(let link): .question(link.login)
-    case .presenting(let sheet): view(of: sheet.place)
+    // The sheet lies over the screen on which it was opened.
+    case .presenting(let sheet): screen(of: sheet.place.state)
     case .goingOn(let other): .otherAccount(other.signedIn.account)
-    }
-  }
-
-  /// The screen on which a sheet was opened.
-  private func view(of place: SheetPlace) -> Registration.ScreenContent {
-    switch place {
-    case .signUp(let editing): .signUp(signUpForm(editing.draft, editing.confirmed, []))
-    case .refused(let account): .refused(account.login)
-    case .needsPassword(let account): view(of: account)
     }
   }
 

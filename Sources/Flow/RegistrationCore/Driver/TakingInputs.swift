@@ -151,15 +151,11 @@ extension RegistrationDriver {
 extension Registration.Event {
   /// Whether it is one with which an account may be signed in: an answer, or that the person goes on as another account.
   package var signsIn: Bool {
-    switch self {
-    case .proceed: return true
-    case .answered(_, .signInWithSheet(.success)): return true
-    case .answered(_, let answer):
-      guard answer.name.signsIn, case .success(.signIn(let result)) = answer.result else {
-        return false
-      }
-      return result.isSignedIn
-    case _: return false
+    guard case .answered(_, let answer) = self else { return name == .proceed }
+    if case .success(.signedInBySheet) = answer.result { return true }
+    guard answer.name.signsIn, case .success(.signIn(let result)) = answer.result else {
+      return false
     }
+    return result.isSignedIn
   }
 }
