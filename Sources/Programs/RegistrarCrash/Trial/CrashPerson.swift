@@ -15,6 +15,8 @@ struct CrashPerson {
   let profile: Fields
   /// The second factor that the pool asks for; nil if it asks for none.
   let factor: Challenge.Factor?
+  /// The provider by which the person signs in, and never by a password; nil if there is none.
+  let provider: IdentityProvider?
   /// Whether the device's disk is full while this person's processes are killed.
   let meetsFullDisk: Bool
   let number: Int
@@ -56,7 +58,10 @@ struct CrashPerson {
   /// - Parameter needsApp: whether the pool must ask for an authenticator app, if it can ask for a second factor.
   init(_ number: Int, under policy: Policy, pictureLength: Int, needsApp: Bool) {
     (self.policy, self.number) = (policy, number)
-    account = Account("gwendolyn\(number)", number, policy)
+    let provider = policy.provider(ofPerson: number)
+    self.provider = provider
+    account =
+      provider.flatMap { Account(of: $0, number) } ?? Account("gwendolyn\(number)", number, policy)
     other = policy.confirmation == nil ? nil : Account("gwen\(number)", number, policy)
     var profile = PolicyForms(policy: policy, login: account.login, at: .now()).complete
     if let picture = policy.picture {
@@ -64,12 +69,13 @@ struct CrashPerson {
         (0..<pictureLength).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number) })
     }
     self.profile = profile
-    let factors = policy.factors(of: account.login)
+    let factors = provider == nil ? policy.factors(of: account.login) : [nil]
     factor = needsApp && factors.contains(.totp) ? .totp : factors[number % factors.count]
-    meetsFullDisk = other != nil && number % 4 >= 2
+    // What a provider tells once is lost if nothing at all can be stored.
+    meetsFullDisk = other != nil && number % 4 >= 2 && provider == nil
     // Both ways in find the other account's draft.
     let waysIn: [Task] =
-      if !policy.signIn.hasPassword {
+      if provider != nil || !policy.signIn.hasPassword {
         [.signIn, .signIn]
       } else if number.isMultiple(of: 2) {
         [.resetPassword, .signIn]
@@ -135,7 +141,7 @@ extension CrashPerson {
     }
     if name == .back { hasGoneBack = true }
     if name == .submitNewPassword { hasReset = true }
-    return Registration.Event(name, typed(name, at: path, times, known)).map { .send($0) }
+    return Registration.Event(name, typed(name, at: sight, times, known)).map { .send($0) }
       ?? .despair
   }
 
@@ -143,6 +149,7 @@ extension CrashPerson {
   private func name(at sight: Sight, _ times: Int, hasCode: Bool) -> Registration.Event.Name? {
     if sight.path == .registeredViewing { return .signOut }
     if sight.path == .confirmationEditing, tasks.first == .begin { return .back }
+    if opensSheet(at: sight) { return .signInWithProvider }
     if sight.path == .signUpEditing {
       switch tasks.first {
       case .register, .signOut, .begin: return .submitSignUp
@@ -167,20 +174,20 @@ extension CrashPerson {
   }
 
   private func typed(
-    _ name: Registration.Event.Name, at path: StatePath, _ times: Int, _ code: Secret?
+    _ name: Registration.Event.Name, at sight: Sight, _ times: Int, _ code: Secret?
   ) -> EventContents {
     let begun = tasks.first == .begin ? other ?? account : account
     var typed = EventContents(
       login: account.login.text, code: code, factor: factor,
-      invitation: opensLinks ? "" : FormPerson.invitation)
+      invitation: opensLinks ? "" : FormPerson.invitation, provider: provider)
     switch (name.parts.contains(.newPassword), name.parts.contains(.login)) {
     case (true, true):
       (typed.login, typed.password, typed.fields) = (begun.login.text, begun.password, begun.signUp)
     case (true, false):
       typed.password = account.newPassword
       // A link has filled the code in.
-      if opensLinks, path == .recoveryEditing { typed.code = "" }
-    case (false, _): (typed.password, typed.fields) = (password(times), profile)
+      if opensLinks, sight.path == .recoveryEditing { typed.code = "" }
+    case (false, _): (typed.password, typed.fields) = (password(times), filledIn(sight.values))
     }
     if name == .submitSignIn, prefersCodes { typed.password = "" }
     return typed

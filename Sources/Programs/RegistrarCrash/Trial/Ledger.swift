@@ -48,11 +48,12 @@ struct Ledger {
   func faults(of person: CrashPerson, afterKills kills: Int) -> [String] {
     let (login, policy) = (person.account.login, person.policy)
     let often = 1...(1 + kills)
+    let isOwn = person.provider == nil
     let ownCounts: [(Registration.Operation.Name, ClosedRange<Int>)] = [
-      (.signUp, 1...1), (.createProfile, 1...1), (.updateProfile, often),
-      (.confirmSignUp, policy.confirmation == nil ? 0...0 : 1...1),
+      (.signUp, isOwn ? 1...1 : 0...0), (.createProfile, 1...1), (.updateProfile, often),
+      (.confirmSignUp, isOwn && policy.confirmation != nil ? 1...1 : 0...0),
       (.uploadAvatar, policy.picture == nil ? 0...0 : often),
-      (.resetPassword, policy.signIn.hasPassword ? often : 0...0),
+      (.resetPassword, isOwn && policy.signIn.hasPassword ? often : 0...0),
     ]
     let otherCounts: [(Registration.Operation.Name, ClosedRange<Int>)] = [
       (.signUp, 1...1), (.confirmSignUp, 0...0), (.createProfile, 0...0),

@@ -29,6 +29,7 @@ struct Services {
       (configuration.mfa, configuration.factors) = (.required, [factor])
     }
     world = MockWorld(policy: person.policy, configuration: configuration)
+    world.sheets.identities = person.identity.map { [$0] } ?? []
   }
 
   var now: Timestamp { Timestamp.now().advanced(byMilliseconds: waited) }
@@ -129,6 +130,7 @@ extension Registration.Event {
       "password": typed.password.map { .string($0.reveal()) },
       "code": typed.code.map { .string($0.reveal()) }, "fields": typed.fields?.json,
       "factor": typed.factor.map { .string($0.rawValue) },
+      "provider": typed.provider.map { .string($0.name) },
     ]
     return .object(
       members.compactMap { key, value in value.map { JSONValue.Member(key: key, value: $0) } })

@@ -59,7 +59,8 @@ struct Witness {
       look(at: sight.path, sight.values)
     case .show(let path): show(path, stored)
     case .perform(.resetPassword): promise.isRecovering = false
-    case .perform(.signIn): if standing == .signedOut { standing = .open }
+    case .perform(.signIn), .perform(.signInWithSheet):
+      if standing == .signedOut { standing = .open }
     case .perform, .storedSession, .sessionStatus, .keepSession, .forgetSession, .signOut: break
     }
   }
@@ -199,7 +200,7 @@ extension Witness {
       switch path.facts.step {
       case .signUp:
         promise.signUp.map { $0.fields.merging([person.policy.login.field: .text($0.login)]) }
-      case .profile: promise.hasProfile ? person.profile : nil
+      case .profile: promise.hasProfile ? person.profile : values.merging(person.told)
       case .registered: person.profile
       case .launching, .admission, .challenge, .confirmation, .recovery, .leaving: nil
       }
