@@ -1,3 +1,4 @@
+package import CognitoWire
 import RegistrationCore
 
 // A request and a response of HTTP, as far as an endpoint and its server need them.
@@ -10,9 +11,40 @@ extension CognitoEndpoint {
     /// The header `X-Amz-Target`.
     package var target: String?
     package var body: [UInt8]
+    /// What a page of `/oauth2` is asked with: the query, or the form that is the body.
+    package var parameters = FormParameters()
 
     package init(method: String = "POST", path: String = "/", target: String?, body: [UInt8]) {
       (self.method, self.path, self.target, self.body) = (method, path, target, body)
+    }
+
+    /// A request of a browser for a page of `/oauth2`.
+    package init(page path: String, _ parameters: FormParameters) {
+      self.init(method: "GET", path: path, target: nil, body: [])
+      self.parameters = parameters
+    }
+
+    /// The same, with a query that is still encoded.
+    package init(page path: String, query: String?) {
+      self.init(page: path, FormParameters(encoded: (query ?? "").utf8) ?? FormParameters())
+    }
+
+    /// A request of an app client for tokens.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the token endpoint.
+    ///   - form: the body.
+    ///   - authorization: the header `Authorization`, by which the client may tell its name and secret.
+    package init(tokensAt path: String, form: [UInt8], authorization: String?) {
+      self.init(method: "POST", path: path, target: nil, body: [])
+      parameters = FormParameters(encoded: form) ?? FormParameters()
+      if let authorization { parameters.append(basicAuthorization: authorization) }
+    }
+
+    /// A request that was made before, with these parameters.
+    package init(_ page: OAuthPage, _ parameters: FormParameters) {
+      self.init(method: page.place.method, path: page.place.path, target: nil, body: [])
+      self.parameters = parameters
     }
   }
 

@@ -57,6 +57,7 @@ extension CognitoEndpoint {
     _ request: Request, signer: TokenSigner, at now: Timestamp
   ) -> Response {
     requestCount &+= 1
+    if let page = OAuthPage(request) { return answer(page, request.parameters, signer, at: now) }
     guard request.method == "POST", request.path == "/" else {
       return document(request, signer)
     }

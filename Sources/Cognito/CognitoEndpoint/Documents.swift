@@ -12,9 +12,12 @@ extension CognitoEndpoint {
     guard parts[2] == "openid-configuration" else { return plain(404, "{}") }
     let issuer = "\(issuer)/\(pool.id)"
     let document = JSONValue.object([
+      "authorization_endpoint": .string("\(self.issuer)\(OAuth.authorizePath)"),
+      "end_session_endpoint": .string("\(self.issuer)/logout"),
+      "token_endpoint": .string("\(self.issuer)\(OAuth.tokenPath)"),
       "issuer": .string(issuer), "jwks_uri": .string("\(issuer)/.well-known/jwks.json"),
       "id_token_signing_alg_values_supported": .array([.string("RS256")]),
-      "response_types_supported": .array([.string("code"), .string("token")]),
+      "response_types_supported": .array([.string("code")]),
       "scopes_supported": .array(
         ["openid", "email", "phone", "profile"].map { .string($0) }),
       "subject_types_supported": .array([.string("public")]),

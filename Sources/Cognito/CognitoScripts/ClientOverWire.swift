@@ -55,6 +55,14 @@ struct ClientOverWire: IdentityPool {
     }
   }
 
+  func signIn(with provider: IdentityProvider) async throws(PoolError) -> SheetSignIn {
+    try await call(.signInWithSheet) { client async throws(PoolError) in
+      let result = try await client.signIn(with: provider)
+      pool.offerSession(of: result.account)
+      return result
+    }
+  }
+
   func beginTOTP(for login: Login) async throws(PoolError) -> Secret {
     try await call(.beginTOTP) { client async throws(PoolError) in
       try await client.beginTOTP(for: login)

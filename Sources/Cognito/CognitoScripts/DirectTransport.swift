@@ -1,5 +1,7 @@
 package import CognitoEndpoint
 import CognitoWire
+import Foundation
+import RegistrationCore
 package import RegistrationCognito
 
 /// Carries requests to the pool of a script within the process.
@@ -12,13 +14,24 @@ package struct DirectTransport: PoolTransport {
   }
 
   package func send(_ request: PoolRequest) async -> Result<PoolReply, TransportFailure> {
-    let message = CognitoEndpoint.Request(target: request.operation.target, body: request.body)
-    let answer = pool.answer(message, signer: signer)
+    let answer = pool.answer(CognitoEndpoint.Request(request), signer: signer)
     guard answer.response.delivery == .answer else { return .failure(.lost) }
     var headers = ["date": answer.date.httpDate]
     for header in answer.response.headers { headers[header.name] = header.value }
     return .success(
       PoolReply(status: answer.response.status, headers: headers, body: answer.response.body))
+  }
+}
+
+extension CognitoEndpoint.Request {
+  /// The request as a server without a network between would read it.
+  package init(_ request: PoolRequest) {
+    switch request.target {
+    case .operation(let operation): self.init(target: operation.target, body: request.body)
+    case .tokens(let address, let authorization):
+      self.init(
+        tokensAt: address.path(), form: request.body, authorization: authorization?.reveal())
+    }
   }
 }
 

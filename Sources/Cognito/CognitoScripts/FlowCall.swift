@@ -1,6 +1,7 @@
 import CognitoEndpoint
 import CognitoWire
 import RegistrationCore
+import RegistrationJSON
 import RegistrationSimulation
 
 /// A call of the flow that is under way, and the fault that it meets.
@@ -44,9 +45,13 @@ extension CognitoEndpoint.Request {
 extension CognitoEndpoint.Response {
   /// The refresh token in it, if it has one.
   func refreshToken(of request: CognitoEndpoint.Request) -> Secret? {
-    guard status == 200, let operation = request.operation,
-      let answer = operation.read(answer: body)
-    else { return nil }
+    guard status == 200 else { return nil }
+    if OAuthPage(method: request.method, path: request.path) == .token {
+      return JSONValue(parsing: body[...])?["refresh_token"]?.string.map { Secret($0) }
+    }
+    guard let operation = request.operation, let answer = operation.read(answer: body) else {
+      return nil
+    }
     return answer[part: .authenticationResult]?[secret: .refreshToken]
   }
 }

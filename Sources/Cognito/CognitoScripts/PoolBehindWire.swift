@@ -47,6 +47,13 @@ package final class PoolBehindWire: Sendable {
     }
   }
 
+  /// Answers a browser, which no fault of the app's calls meets, and which has nothing to be signed.
+  func browse(_ request: CognitoEndpoint.Request) -> CognitoEndpoint.Response {
+    mock.changeWorld { world, now in
+      self.state.withLock { $0.ask(request, nil, in: &world, .forPages, now) }
+    }
+  }
+
   /// How many requests were answered.
   package var requestCount: Int { state.withLock(\.requestCount) }
 
@@ -81,6 +88,12 @@ extension PoolBehindWire {
       world.services.offerSession(of: login, token: token)
     }
   }
+}
+
+extension TokenSigner {
+  /// The signer for what has no tokens.
+  fileprivate static let forPages = TokenSigner(
+    keyID: "", keys: "{}", sign: { _ in [] }, verify: { _, _ in false })
 }
 
 extension SimulatedWorld {
@@ -123,7 +136,7 @@ extension PoolBehindWire.State {
   }
 
   /// Lets the endpoint answer, with a fault for this request or without.
-  private mutating func ask(
+  fileprivate mutating func ask(
     _ request: CognitoEndpoint.Request, _ fault: Fault.Way?, in world: inout SimulatedWorld,
     _ signer: TokenSigner, _ now: Timestamp
   ) -> CognitoEndpoint.Response {

@@ -1,5 +1,6 @@
 import CognitoEndpoint
 import EventScripts
+package import Foundation
 package import MockIdentityPool
 package import RegistrationBackend
 package import RegistrationCognito
@@ -14,13 +15,17 @@ package struct WireConnection: Sendable {
   package let transport: any PoolTransport
   /// Finds no one there.
   package let refused: any PoolTransport
+  /// Where the token endpoint is.
+  package let domain: URL?
   /// Is released once no client uses the connection any longer.
   private let lease: (any Sendable)?
 
   package init(
-    _ transport: any PoolTransport, refused: any PoolTransport, lease: (any Sendable)? = nil
+    _ transport: any PoolTransport, refused: any PoolTransport,
+    domain: URL? = URL(string: "http://localhost"), lease: (any Sendable)? = nil
   ) {
-    (self.transport, self.refused, self.lease) = (transport, refused, lease)
+    (self.transport, self.refused, self.domain) = (transport, refused, domain)
+    self.lease = lease
   }
 }
 
@@ -48,7 +53,7 @@ package struct ScriptOverWire: ScriptService {
   private let deviceTime: @Sendable () -> Timestamp
   /// Outlives the process.
   private let tokens = DeviceTokens()
-  private let links = CognitoMemoryTokenStore()
+  private let pending = CognitoMemoryTokenStore()
   private let awaited = AwaitedAnswers()
 
   /// Puts a client and its pool into a stage in which nothing has happened.
@@ -58,15 +63,17 @@ package struct ScriptOverWire: ScriptService {
   ) {
     pool = PoolBehindWire(stage.mock, stage.policy)
     connection = connect(pool)
-    self.settings = settings.naming(stage.policy)
+    self.settings = settings.naming(stage.policy).withSheets(at: connection.domain)
     deviceTime = { stage.deviceTime }
   }
 
   package func backend(startingWith mock: MockBackend) -> Backend {
     pool.end()
+    let sheet = PersonInBrowser(pool: pool)
     let transport = CountedTransport(pool: pool, connection: connection, awaited: awaited)
     let client = CognitoIdentityPool(
-      settings, tokens: tokens, links: links, transport: transport, deviceTime: deviceTime)
+      settings, tokens: tokens, pending: pending, sheet: sheet, transport: transport,
+      deviceTime: deviceTime)
     let device = ClientOverWire(client: client, pool: pool, mock: mock, tokens: tokens)
     return Backend(pool: device, directory: mock, store: mock)
   }
@@ -137,13 +144,29 @@ extension CognitoSettings {
   }
 }
 
+extension CognitoSettings {
+  /// These settings, with a way back from the pages of providers that only a script takes.
+  fileprivate func withSheets(at domain: URL?) -> CognitoSettings {
+    var settings = self
+    guard let domain else { return self }
+    settings.managedLogin = try? CognitoManagedLogin(
+      domain: domain.absoluteString, callback: "com.example.app:/signed-in")
+    return settings
+  }
+}
+
 extension Result<PoolReply, TransportFailure> {
   /// Whether the client takes it to mean that the pool was not reached.
   fileprivate func isOffline(_ request: PoolRequest) -> Bool {
     do throws(PoolError) {
       switch self {
       case .failure(let failure): return failure.poolError == .offline
-      case .success(let reply): _ = try reply.record(of: request.operation)
+      case .success(let reply):
+        if let operation = request.operation {
+          _ = try reply.record(of: operation)
+        } else {
+          _ = try reply.tokens()
+        }
       }
       return false
     } catch { return error == .offline }

@@ -40,8 +40,8 @@ extension Directive {
     switch target {
     case .network: networkObstacle
     case .arrangement: poolObstacle
-    case .flow, .services: sheetObstacle
-    case .policy, .release, .repetition, .time, .clock, .device, .process, .reading,
+    case .flow, .services, .policy, .release, .repetition, .time, .clock, .device, .process,
+      .reading,
       .readingWorld:
       nil
     }
@@ -55,15 +55,6 @@ extension Directive {
       fault.effect == .everythingButMail
     else { return nil }
     return "fault \(fault.operation.rawValue) … undelivered"
-  }
-
-  /// The sheets of providers, which no server of this package shows.
-  private var sheetObstacle: String? {
-    if case .sheet = self { return "sheet" }
-    guard case .person(let event) = self, event.event.name == .signInWithProvider else {
-      return nil
-    }
-    return "provider"
   }
 
   /// What the client of the pool, or the server, does not do.

@@ -14,6 +14,8 @@
     package let path: String
     /// The query without its question mark; empty if there is none.
     package internal(set) var query = ""
+    /// The names and values of the query, with their escapes resolved.
+    package internal(set) var arguments: [Header] = []
     /// Those of the names that the server was asked for, and those that say how long the body is.
     package internal(set) var headers: [Header] = []
     /// Whether another reader could take a header for another one: it has a blank before its colon.

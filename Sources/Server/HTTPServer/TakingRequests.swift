@@ -120,8 +120,10 @@
           return registrar_http_result(1)
         }
         let exchange = unsafe Unmanaged<Exchange>.fromOpaque(memory).takeUnretainedValue()
-        let pair =
-          unsafe String(cString: name) + "=" + (value.map { unsafe String(cString: $0) } ?? "")
+        let argument = unsafe HTTPRequest.Header(
+          name: String(cString: name), value: value.map { unsafe String(cString: $0) } ?? "")
+        exchange.request.arguments.append(argument)
+        let pair = "\(argument.name)=\(argument.value)"
         exchange.request.query += (exchange.request.query.isEmpty ? "" : "&") + pair
         return registrar_http_result(1)
       }, memory)

@@ -29,7 +29,7 @@ import Testing
     var accounts: Int { state.withLock { $0.pools[0].world.services.pool.count } }
 
     func send(_ request: PoolRequest) async -> Result<PoolReply, TransportFailure> {
-      let message = CognitoEndpoint.Request(target: request.operation.target, body: request.body)
+      let message = CognitoEndpoint.Request(target: request.operation?.target, body: request.body)
       let answer = state.withLock {
         $0.answer(message, signer: Self.signer, at: Timestamp(milliseconds: 1_800_000_000_000))
       }

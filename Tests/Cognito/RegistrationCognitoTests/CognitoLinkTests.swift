@@ -21,7 +21,7 @@ import Testing
   @Test func `A link signs in where its code was asked for`() async throws {
     let (device, login, code, client) = try await asked()
     #expect(try await client.signIn(login: login, way: .link(code)) == .signedIn)
-    #expect(device.links.text == nil)
+    #expect(device.pending.text == nil)
     try await client.keepSession(of: login)
     #expect(try await device.client().storedSession() == login)
   }
@@ -37,7 +37,7 @@ import Testing
   @Test func `A link is one response in the session that was kept, and nothing else`() async throws
   {
     let (device, login, code, _) = try await asked()
-    let (sent, link) = (device.transport.sent.count, try #require(device.links.text))
+    let (sent, link) = (device.transport.sent.count, try #require(device.pending.text))
     _ = try await device.client().signIn(login: login, way: .link(code))
     #expect(device.transport.sent.dropFirst(sent) == [.respondToAuthChallenge])
     let body = try #require(device.transport.state.withLock(\.bodies).last)
@@ -48,7 +48,7 @@ import Testing
         == ["ClientId", "ChallengeName", "Session", "ChallengeResponses"])
     #expect(request["ChallengeName"]?.string == "EMAIL_OTP")
     #expect(request["Session"]?.string != nil)
-    #expect(request["Session"]?.string == kept["session"]?.string)
+    #expect(request["Session"]?.string == kept["link"]?["session"]?.string)
     let responses = request["ChallengeResponses"]
     #expect(
       Set((responses?.members ?? []).map(\.key)) == ["USERNAME", "EMAIL_OTP_CODE", "SECRET_HASH"])
@@ -63,7 +63,7 @@ import Testing
       Issue.record("the pool offers no choice")
       return
     }
-    #expect(device.links.text == nil, "no code was sent yet")
+    #expect(device.pending.text == nil, "no code was sent yet")
     guard
       case .challenge(.code) = try await client.signIn(login: login, way: .chosen(.code(.email)))
     else {
@@ -85,7 +85,7 @@ import Testing
       return
     }
     let code = try device.newestCode(login)
-    #expect(device.links.text == nil)
+    #expect(device.pending.text == nil)
     #expect(await device.isRefusedHere(device.client(), login, code))
   }
 
@@ -123,7 +123,7 @@ import Testing
     let (device, login, code, client) = try await asked()
     #expect(
       try await client.respondToChallenge(.code(code, of: .email), for: login) == .signedIn)
-    #expect(device.links.text == nil)
+    #expect(device.pending.text == nil)
     #expect(await device.isRefusedHere(client, login, code))
     #expect(await device.isRefusedHere(device.client(), login, code))
   }
@@ -141,7 +141,7 @@ import Testing
     device.transport.advance(.seconds(61))
     let client = device.client()
     #expect(await device.refusal(client, login, code).isOtherRefusal)
-    #expect(device.links.text == nil)
+    #expect(device.pending.text == nil)
     #expect(await device.isRefusedHere(client, login, code))
   }
 
@@ -151,7 +151,7 @@ import Testing
     await #expect(throws: PoolError.self) {
       try await client.respondToChallenge(.code(code, of: .email), for: login)
     }
-    #expect(device.links.text == nil)
+    #expect(device.pending.text == nil)
   }
 
   @Test func `A link beside a code by text message answers its own challenge`() async throws {

@@ -40,11 +40,48 @@ final class LockableTokenStore: CognitoTokenStore {
   }
 }
 
+/// A store of which a test says which of the next calls fail.
+final class FailingTokenStore: CognitoTokenStore {
+  enum Call { case read, write, remove }
+
+  private let store: LockableTokenStore
+  private let failing = Mutex<[Call]>([])
+
+  init(_ store: LockableTokenStore) { self.store = store }
+
+  func fails(_ calls: Call...) { failing.withLock { $0 += calls } }
+
+  private func check(_ call: Call) throws(CognitoTokenStoreError) {
+    let fails = failing.withLock { failing in
+      guard let place = failing.firstIndex(of: call) else { return false }
+      failing.remove(at: place)
+      return true
+    }
+    if fails { throw CognitoTokenStoreError(operation: "\(call)", reason: "it is its turn") }
+  }
+
+  func read() throws(CognitoTokenStoreError) -> Secret? {
+    try check(.read)
+    return try store.read()
+  }
+
+  func write(_ text: Secret) throws(CognitoTokenStoreError) {
+    try check(.write)
+    try store.write(text)
+  }
+
+  func remove() throws(CognitoTokenStoreError) {
+    try check(.remove)
+    try store.remove()
+  }
+}
+
 /// A device with a client of a simulated pool.
 struct Device: Sendable {
   let transport: EndpointTransport
   let store = LockableTokenStore()
-  let links = LockableTokenStore()
+  let pending = LockableTokenStore()
+  let sheet: BrowserSheet
   let settings: CognitoSettings
 
   static let password: Secret = "Correct-horse-1"
@@ -60,14 +97,19 @@ struct Device: Sendable {
       userPoolID: "us-east-1_registrar", clientID: "registrar", clientSecret: secret)
     settings.passwordProof = proof
     settings.pollingInterval = .milliseconds(5)
+    settings.managedLogin = try CognitoManagedLogin(
+      domain: "http://localhost", callback: BrowserSheet.callback)
     changeSettings(&settings)
     self.settings = settings
+    sheet = BrowserSheet(transport)
     transport.changeClient { $0.secret = secret }
   }
 
   /// A client of this device, as after a start of the app.
   func client(skew: Duration = .zero) -> CognitoIdentityPool {
-    CognitoIdentityPool(settings, tokens: store, links: links, transport: transport) {
+    CognitoIdentityPool(
+      settings, tokens: store, pending: pending, sheet: sheet, transport: transport
+    ) {
       transport.now.advanced(byMilliseconds: skew.components.seconds * 1000)
     }
   }
@@ -131,6 +173,14 @@ enum CognitoTestbeds {
         transport.changeUsers { users, _ in _ = users.adminSetUp([.email], of: login) }
         return login
       }
+    }
+    testbed.provider = .google
+    transport.changeSheets { sheets in
+      sheets.identities = [
+        ProviderSheets.Identity(
+          provider: .google, id: "117", hints: ["given-name": "Ana", "email": "ana@example.com"],
+          tellsOnce: true)
+      ]
     }
     testbed.network = network(of: transport)
     return testbed

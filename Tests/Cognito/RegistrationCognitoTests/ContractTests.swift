@@ -16,8 +16,7 @@ import Testing
     #expect(report.isFlawless, "\(report)")
     let untried = report.findings.filter { if case .notTried = $0.verdict { true } else { false } }
     let expected: Set<PoolPromise> = [
-      .confirmationLeavesNoPassword, .unknownInvitationIsRefused, .providerSignInWaitsForKeep,
-      .hintsAreToldAgain,
+      .confirmationLeavesNoPassword, .unknownInvitationIsRefused,
     ]
     #expect(Set(untried.map(\.promise)) == Set(expected.map(\.rawValue)), "\(report)")
   }

@@ -1,6 +1,7 @@
 import CognitoCrypto
 import CognitoEndpoint
 import CognitoWire
+import Foundation
 import RegistrationCognito
 import RegistrationCore
 import RegistrationSimulation
@@ -25,6 +26,8 @@ final class EndpointTransport: PoolTransport {
     var holds: [Registration.Operation.Name] = []
     var held = 0
     var sent: [WireOperation] = []
+    /// How often the token endpoint was asked.
+    var exchanges = 0
     /// What each request said, for a test that looks for secrets in it.
     var bodies: [String] = []
   }
@@ -67,6 +70,21 @@ final class EndpointTransport: PoolTransport {
     }
   }
 
+  /// Changes what people have with providers, and what their sheets answer.
+  func changeSheets(_ change: @Sendable (inout ProviderSheets) -> Void) {
+    state.withLock { state in change(&state.endpoint.pools[0].world.services.sheets) }
+  }
+
+  /// Answers a browser.
+  func browse(_ address: URL) -> CognitoEndpoint.Response {
+    let request = CognitoEndpoint.Request(
+      page: address.path(), query: address.query(percentEncoded: true))
+    return state.withLock { state in
+      let now = state.now
+      return state.endpoint.answer(request, signer: .forTests, at: now)
+    }
+  }
+
   func changeClient(_ change: @Sendable (inout AppClient) -> Void) {
     state.withLock { state in change(&state.endpoint.pools[0].clients[0]) }
   }
@@ -90,16 +108,16 @@ extension EndpointTransport.State {
     _ request: PoolRequest
   ) -> (Result<PoolReply, TransportFailure>, isHeld: Bool) {
     guard isReachable else { return (.failure(.notSent), false) }
-    sent.append(request.operation)
+    if let operation = request.operation { sent.append(operation) } else { exchanges += 1 }
     bodies.append(String(decoding: request.body, as: UTF8.self))
-    let names = request.operation.flowNames
+    let names = request.operation?.flowNames ?? [.signInWithSheet]
     let fault = faults.firstIndex { names.contains($0.operation) }.map {
       faults.remove(at: $0).fault
     }
     if case .fails = fault {
       return (.success(PoolReply(status: 500, headers: ["Content-Type": "text/html"])), false)
     }
-    let message = CognitoEndpoint.Request(target: request.operation.target, body: request.body)
+    let message = CognitoEndpoint.Request(request)
     let response = endpoint.answer(message, signer: .forTests, at: now)
     var headers = ["Date": now.httpDate]
     for header in response.headers { headers[header.name] = header.value }
@@ -135,6 +153,18 @@ extension WireOperation {
     case .confirmForgotPassword: [.resetPassword]
     case .globalSignOut: [.signOut]
     default: []
+    }
+  }
+}
+
+extension CognitoEndpoint.Request {
+  /// The request as a server without a network between would read it.
+  fileprivate init(_ request: PoolRequest) {
+    switch request.target {
+    case .operation(let operation): self.init(target: operation.target, body: request.body)
+    case .tokens(let address, let authorization):
+      self.init(
+        tokensAt: address.path(), form: request.body, authorization: authorization?.reveal())
     }
   }
 }

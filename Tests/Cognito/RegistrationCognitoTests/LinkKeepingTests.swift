@@ -4,19 +4,6 @@ import RegistrationSimulation
 import Synchronization
 import Testing
 
-/// A store that is full: it takes nothing new.
-private struct FullTokenStore: CognitoTokenStore {
-  let store: LockableTokenStore
-
-  func read() throws(CognitoTokenStoreError) -> Secret? { try store.read() }
-
-  func write(_ text: Secret) throws(CognitoTokenStoreError) {
-    throw CognitoTokenStoreError(operation: "write", reason: "it is full")
-  }
-
-  func remove() throws(CognitoTokenStoreError) { try store.remove() }
-}
-
 /// What a link needs: how long the device keeps it, and what a store that fails changes.
 @Suite struct LinkKeepingTests {
   /// A device with a session, which has asked for a code in place of a password.
@@ -27,7 +14,7 @@ private struct FullTokenStore: CognitoTokenStore {
     let login = try device.addUser()
     let client = try await device.signedIn(login)
     let code = try await device.ask(client, login)
-    #expect(device.links.text != nil)
+    #expect(device.pending.text != nil)
     return (device, login, code, client)
   }
 
@@ -35,7 +22,7 @@ private struct FullTokenStore: CognitoTokenStore {
     let (device, login, code, client) = try await askedWhileSignedIn()
     #expect(try await client.signIn(login: login, way: .password(Device.password)) == .signedIn)
     try await client.keepSession(of: login)
-    #expect(device.links.text == nil)
+    #expect(device.pending.text == nil)
     #expect(await device.isRefusedHere(client, login, code))
     #expect(await device.isRefusedHere(device.client(), login, code))
   }
@@ -43,7 +30,7 @@ private struct FullTokenStore: CognitoTokenStore {
   @Test func `Forgetting a session drops what a link needs`() async throws {
     let (device, login, code, client) = try await askedWhileSignedIn()
     try await client.forgetSession(of: login)
-    #expect(device.links.text == nil)
+    #expect(device.pending.text == nil)
     #expect(await device.isRefusedHere(client, login, code))
     #expect(await device.isRefusedHere(device.client(), login, code))
   }
@@ -51,7 +38,7 @@ private struct FullTokenStore: CognitoTokenStore {
   @Test func `Signing out drops what a link needs, by itself`() async throws {
     let (device, login, code, client) = try await askedWhileSignedIn()
     try await client.signOut()
-    #expect(device.links.text == nil)
+    #expect(device.pending.text == nil)
     #expect(await device.isRefusedHere(client, login, code))
   }
 
@@ -77,7 +64,7 @@ private struct FullTokenStore: CognitoTokenStore {
     device.transport.state.withLock { $0.held = 0 }
     _ = try await asked
     let code = try device.newestCode(login)
-    #expect(device.links.text == nil)
+    #expect(device.pending.text == nil)
     #expect(await device.isRefusedHere(client, login, code))
   }
 
@@ -87,12 +74,12 @@ private struct FullTokenStore: CognitoTokenStore {
     let device = try Device()
     let login = try device.addUser()
     let client = device.client()
-    device.links.setLocked(true)
+    device.pending.setLocked(true)
     let code = try await device.ask(client, login)
-    device.links.setLocked(false)
+    device.pending.setLocked(false)
     #expect(await device.isRefusedHere(device.client(), login, code))
     #expect(try await client.signIn(login: login, way: .link(code)) == .signedIn)
-    device.links.setLocked(true)
+    device.pending.setLocked(true)
     try await client.keepSession(of: login)
     #expect(try await device.client().storedSession() == login)
   }
@@ -100,17 +87,18 @@ private struct FullTokenStore: CognitoTokenStore {
   @Test func `A store that was locked is read once it is open`() async throws {
     let (device, login, code, _) = try await askedWhileSignedIn()
     let client = device.client()
-    device.links.setLocked(true)
+    device.pending.setLocked(true)
     #expect(await device.isRefusedHere(client, login, code))
-    device.links.setLocked(false)
+    device.pending.setLocked(false)
     #expect(try await client.signIn(login: login, way: .link(code)) == .signedIn)
   }
 
   @Test func `If the newest code cannot be kept, an older one does not come back`() async throws {
     let (device, login, old, _) = try await askedWhileSignedIn()
+    let store = FailingTokenStore(device.pending)
+    store.fails(.write)
     let client = CognitoIdentityPool(
-      device.settings, tokens: device.store, links: FullTokenStore(store: device.links),
-      transport: device.transport
+      device.settings, tokens: device.store, pending: store, transport: device.transport
     ) { device.transport.now }
     let code = try await device.ask(client, login)
     #expect(await device.isRefusedHere(device.client(), login, old))
@@ -121,20 +109,20 @@ private struct FullTokenStore: CognitoTokenStore {
     async throws
   {
     let (device, login, code, client) = try await askedWhileSignedIn()
-    device.links.setLocked(true)
+    device.pending.setLocked(true)
     await #expect(throws: PoolError.self) { try await client.forgetSession(of: login) }
     #expect(device.store.text == nil, "the session itself is forgotten")
     #expect(await device.isRefusedHere(client, login, code))
-    device.links.setLocked(false)
+    device.pending.setLocked(false)
     try await client.forgetSession(of: login)
-    #expect(device.links.text == nil)
+    #expect(device.pending.text == nil)
   }
 
   @Test func `What the device kept an hour ago is dropped unsent`() async throws {
     let (device, login, code, _) = try await askedWhileSignedIn()
     device.transport.advance(.seconds(3600))
     #expect(await device.isRefusedHere(device.client(), login, code))
-    #expect(device.links.text == nil)
+    #expect(device.pending.text == nil)
   }
 
   @Test(arguments: [-3600, 3600])
@@ -151,15 +139,15 @@ private struct FullTokenStore: CognitoTokenStore {
   @Test(arguments: [#"{"version":1,"#, "", "[]", "other challenge", "later version"])
   func `What is damaged counts as nothing`(_ damage: String) async throws {
     let (device, login, code, _) = try await askedWhileSignedIn()
-    let text = try #require(device.links.text).reveal()
+    let text = try #require(device.pending.text).reveal()
     switch damage {
     case "other challenge":
-      try device.links.write(Secret(text.replacing("EMAIL_OTP", with: "SMS_MFA")))
+      try device.pending.write(Secret(text.replacing("EMAIL_OTP", with: "SMS_MFA")))
     case "later version":
-      try device.links.write(Secret(text.replacing(#""version":1"#, with: #""version":2"#)))
-    default: try device.links.write(Secret(damage))
+      try device.pending.write(Secret(text.replacing(#""version":1"#, with: #""version":2"#)))
+    default: try device.pending.write(Secret(damage))
     }
-    #expect(device.links.text?.reveal() != text)
+    #expect(device.pending.text?.reveal() != text)
     #expect(await device.isRefusedHere(device.client(), login, code))
   }
 }

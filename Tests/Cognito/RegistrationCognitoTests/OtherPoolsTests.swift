@@ -22,9 +22,9 @@ private let variables = ProcessInfo.processInfo.environment
     let count = Mutex(0)
     let run = UInt32.random(in: 0 ... .max)
     let report = await PoolContract {
-      let (tokens, links) = (CognitoMemoryTokenStore(), CognitoMemoryTokenStore())
+      let (tokens, pending) = (CognitoMemoryTokenStore(), CognitoMemoryTokenStore())
       var testbed = PoolTestbed(
-        pool: CognitoIdentityPool(chosen, tokens: tokens, links: links),
+        pool: CognitoIdentityPool(chosen, tokens: tokens, pending: pending),
         password: "Correct-horse-1",
         otherPassword: "Battery-staple-2"
       ) {
@@ -36,7 +36,7 @@ private let variables = ProcessInfo.processInfo.environment
       }
       // Neither checks a code.
       testbed.newestCode = { _ in "123456" }
-      testbed.restart = { CognitoIdentityPool(chosen, tokens: tokens, links: links) }
+      testbed.restart = { CognitoIdentityPool(chosen, tokens: tokens, pending: pending) }
       return testbed
     }.run()
     for finding in report.findings {

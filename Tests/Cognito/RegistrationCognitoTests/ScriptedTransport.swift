@@ -13,7 +13,7 @@ final class ScriptedTransport: PoolTransport {
   init(_ answers: [Answer]) { self.answers = Mutex(answers) }
 
   /// What was sent, in order.
-  var sent: [WireOperation] { requests.withLock { $0.map(\.operation) } }
+  var sent: [WireOperation] { requests.withLock { $0.compactMap(\.operation) } }
   var bodies: [String] {
     requests.withLock { $0.map { String(decoding: $0.body, as: UTF8.self) } }
   }

@@ -35,6 +35,36 @@ import Testing
     }
   }
 
+  @Test("a page is on a domain of the pool's, and leads back to the letter")
+  func managedLogin() throws {
+    let domain = "https://members.auth.eu-west-1.amazoncognito.com"
+    for good in [
+      "com.example.app:/signed-in", "com.example.app://signed-in", "com.example.app:/in?a=b",
+      "https://app.example.com/cb", "https://app.example.com:8443/cb?x=1", "http://localhost:3000/",
+      "http://127.0.0.1:1/back",
+    ] {
+      #expect(
+        try CognitoManagedLogin(domain: domain, callback: good).callback.absoluteString == good)
+    }
+    for bad in [
+      "", "/signed-in", "app:/in#part", "app:/a b", "app:/a|b{c}", "app:/%zz", "App:/in",
+      "com.example.app://Signed-In", "https://App.example.com/cb", "https://app.example.com:443/cb",
+      "https://me@app.example.com/cb", "http://example.com/cb", "https:///cb",
+      "javascript:alert(1)",
+    ] {
+      #expect(throws: CognitoSettings.Problem.callback(bad)) {
+        try CognitoManagedLogin(domain: domain, callback: bad)
+      }
+    }
+    for bad in [
+      "members.auth.eu-west-1.amazoncognito.com", "http://example.com", "https://x.example/?a",
+    ] {
+      #expect(throws: CognitoSettings.Problem.domain(bad)) {
+        try CognitoManagedLogin(domain: bad, callback: "app:/in")
+      }
+    }
+  }
+
   @Test(
     "what is no identifier of a pool is refused",
     arguments: ["", "eu-west-1", "_aB3", "eu-west-1_", "a_b_c", "evil.example/_x", "eu west_1"])

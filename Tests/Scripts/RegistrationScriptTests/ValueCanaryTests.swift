@@ -238,8 +238,9 @@ struct ValueCanaryTests {
         "PendingChallenge.swift",
         // The secret of an app client, and tokens, of which the client's SettingsTests prints some.
         "CognitoSettings.swift", "SessionTokens.swift",
-        // Not public: a value on Cognito's wire, of which RowTests prints one.
-        "WireRecord.swift",
+        // Not public: a value on Cognito's wire, of which RowTests prints one; a request for tokens, of whose
+        // form FormTests prints one.
+        "WireRecord.swift", "PoolTransport.swift",
         // The passwords with which a contract signs in; PoolContractTests prints them.
         "PoolTestbed.swift",
       ])

@@ -128,6 +128,7 @@ extension HostedPool: KeptValue {
     try visitor.part(&proofs)
     try visitor.part(&setUps)
     try visitor.part(&refreshTokens)
+    try visitor.part(&authorizationCodes)
     try visitor.part(&invitations)
   }
 }

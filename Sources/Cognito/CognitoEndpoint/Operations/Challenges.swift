@@ -24,7 +24,11 @@ extension CognitoEndpoint {
   }
 
   /// Notes which app client a person has signed in with: no other one can use the refresh token.
-  mutating func begin(_ token: Secret, _ place: ClientPlace, _ call: Call) {
+  ///
+  /// - Parameter scopes: What the tokens may be used for; nil for what a sign-in without a page allows.
+  mutating func begin(
+    _ token: Secret, _ place: ClientPlace, _ call: Call, scopes: [String]? = nil
+  ) {
     let client = pools[place.pool].clients[place.client]
     let begun = pools[place.pool].users.issueTime(ofSession: token) ?? call.now
     for expired in pools[place.pool].refreshTokens.takeExpired(at: call.now) {
@@ -33,7 +37,8 @@ extension CognitoEndpoint {
     pools[place.pool].refreshTokens.begin(
       token,
       RefreshTokenTable.Family(
-        clientID: client.id, ends: begun.advanced(byMilliseconds: client.refreshLifetime)))
+        clientID: client.id, ends: begun.advanced(byMilliseconds: client.refreshLifetime),
+        scopes: scopes))
   }
 
   /// Writes a challenge as Cognito tells it (API reference, RespondToAuthChallenge, `ChallengeName`).

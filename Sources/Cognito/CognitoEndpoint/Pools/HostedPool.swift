@@ -27,6 +27,8 @@ package struct HostedPool: Sendable {
   var setUps: [Secret: FinishedSetUp] = [:]
   /// The refresh tokens that app clients were given.
   var refreshTokens = RefreshTokenTable()
+  /// The sign-ins by the page of a provider whose tokens no client has taken yet.
+  var authorizationCodes = AuthorizationCodeTable()
   /// The invitations that were sent.
   package internal(set) var invitations: [Invitation] = []
 

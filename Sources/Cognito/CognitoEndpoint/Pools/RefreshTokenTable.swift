@@ -22,6 +22,8 @@ struct RefreshTokenTable: Sendable {
     let clientID: String
     /// When they expire: those that replaced others live no longer than the first.
     let ends: Timestamp
+    /// What its tokens may be used for; nil for what a sign-in without a page allows.
+    var scopes: [String]?
     /// Those after the first.
     var others: [Secret] = []
   }
@@ -88,6 +90,7 @@ extension RefreshTokenTable.Family: KeptValue {
   package func write(to writer: inout KeptWriter) {
     clientID.write(to: &writer)
     ends.write(to: &writer)
+    scopes.write(to: &writer)
     others.write(to: &writer)
   }
 
@@ -96,6 +99,6 @@ extension RefreshTokenTable.Family: KeptValue {
   ) throws(KeptDamage) -> RefreshTokenTable.Family {
     RefreshTokenTable.Family(
       clientID: try String.read(from: &reader), ends: try Timestamp.read(from: &reader),
-      others: try [Secret].read(from: &reader))
+      scopes: try [String]?.read(from: &reader), others: try [Secret].read(from: &reader))
   }
 }

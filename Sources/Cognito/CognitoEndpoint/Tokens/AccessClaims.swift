@@ -1,3 +1,4 @@
+import CognitoWire
 import RegistrationCore
 import RegistrationJSON
 
@@ -8,6 +9,8 @@ struct AccessClaims {
   /// The name of the session; see `UserPool.name(ofSession:)`.
   let origin: String
   let expires: Timestamp
+  /// Whether it may be used for what people do with their own account.
+  let allowsSelfService: Bool
 
   /// The claims of a token whose signature is right; nil for any other text.
   init?(_ token: Secret, signer: TokenSigner) {
@@ -31,6 +34,8 @@ struct AccessClaims {
     guard !isTooLarge else { return nil }
     self.poolID = String(Substring(poolID))
     (self.clientID, self.origin) = (clientID, origin)
+    let scopes = (claims["scope"]?.string ?? "").split(separator: " ")
+    allowsSelfService = scopes.contains { $0 == OAuth.selfServiceScope }
     expires = Timestamp(milliseconds: milliseconds)
   }
 }

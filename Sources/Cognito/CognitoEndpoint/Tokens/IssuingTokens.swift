@@ -11,8 +11,10 @@ extension CognitoEndpoint {
   /// - Parameters:
   ///   - refresh: the refresh token to tell, if the client is to get one.
   ///   - session: the session that the person has begun, which the tokens name.
+  ///   - grant: what was asked for and told, if the person has signed in with a provider.
   mutating func tokens(
-    of login: Login, session: Secret, refresh: Secret?, _ place: ClientPlace, _ call: Call
+    of login: Login, session: Secret, refresh: Secret?, _ place: ClientPlace, _ call: Call,
+    grant: OAuthGrant? = nil
   ) -> WireRecord {
     let client = pools[place.pool].clients[place.client]
     let begun = pools[place.pool].users.issueTime(ofSession: session) ?? call.now
@@ -27,7 +29,8 @@ extension CognitoEndpoint {
     var access = shared
     access += JSONValue.present([
       "client_id": .string(client.id), "token_use": .string("access"),
-      "scope": .string("aws.cognito.signin.user.admin"), "username": .string(name),
+      "scope": .string(grant?.scopes.joined(separator: " ") ?? OAuth.selfServiceScope),
+      "username": .string(name),
       "exp": .integer(call.now.advanced(byMilliseconds: client.accessLifetime).milliseconds / 1000),
       "jti": .string(uuid()), "version": nil,
     ])
@@ -37,7 +40,13 @@ extension CognitoEndpoint {
       "exp": .integer(call.now.advanced(byMilliseconds: client.idLifetime).milliseconds / 1000),
       "jti": .string(uuid()),
     ])
-    for (name, value) in attributes(of: login, in: place.pool) where name != "sub" {
+    let told = grant?.claims(of: login) ?? []
+    let own = attributes(of: login, in: place.pool).filter { own in
+      // An address that was told is not known to be the person's.
+      own.name != "sub"
+        && !told.contains { $0.name == own.name || $0.name + "_verified" == own.name }
+    }
+    for (name, value) in own + told {
       let isFlag = name == "email_verified" || name == "phone_number_verified"
       identity.append(
         JSONValue.Member(key: name, value: isFlag ? .bool(value == "true") : .string(value)))
@@ -47,7 +56,9 @@ extension CognitoEndpoint {
     result[integer: .expiresIn] = client.accessLifetime / 1000
     result[text: .tokenType] = "Bearer"
     result[secret: .refreshToken] = refresh
-    result[secret: .idToken] = token(of: identity, call)
+    if grant?.scopes.contains("openid") != false {
+      result[secret: .idToken] = token(of: identity, call)
+    }
     return result
   }
 
@@ -71,6 +82,10 @@ extension CognitoEndpoint {
       let client = pools[pool].clients.firstIndex(where: { $0.id == claims.clientID }),
       let session = UserPool.session(named: claims.origin)
     else { throw .refused("Invalid Access Token") }
+    // aws-sdk-android 871
+    guard claims.allowsSelfService else {
+      throw .refused("Access Token does not have required scopes")
+    }
     guard call.now < claims.expires else { throw .refused("Access Token has expired") }
     let place = ClientPlace(pool: pool, client: client)
     do throws(PoolError) {

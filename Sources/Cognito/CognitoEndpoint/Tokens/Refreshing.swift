@@ -20,7 +20,7 @@ extension CognitoEndpoint {
     let origin = pools[place.pool].refreshTokens.origin(of: token)
     let next = client.rotationGrace.map { _ in rotate(token, of: login, place, call) }
     answer[part: .authenticationResult] = tokens(
-      of: login, session: origin, refresh: next, place, call)
+      of: login, session: origin, refresh: next, place, call, grant: grant(of: token, place))
     return answer
   }
 
@@ -47,7 +47,7 @@ extension CognitoEndpoint {
     var answer = WireRecord()
     answer[part: .authenticationResult] = tokens(
       of: login, session: pools[place.pool].refreshTokens.origin(of: token), refresh: nil, place,
-      call)
+      call, grant: grant(of: token, place))
     answer[map: .challengeParameters] = WireMap()
     return answer
   }
@@ -75,6 +75,11 @@ extension CognitoEndpoint {
     let family = pools[place.pool].refreshTokens.family(of: token)
     guard let family, call.now < family.ends else { throw .refused("Refresh Token has expired") }
     return login
+  }
+
+  /// What was asked for as the person signed in on a page; nil if they did so without one.
+  private func grant(of token: Secret, _ place: ClientPlace) -> OAuthGrant? {
+    pools[place.pool].refreshTokens.family(of: token)?.scopes.map { OAuthGrant(scopes: $0) }
   }
 
   /// The app client that a refresh token is of, and the only one that can use it.

@@ -33,7 +33,7 @@ extension CognitoIdentityPool {
   ///
   /// A store that does not take it makes no sign-in fail: then the link is good for as long as the app runs.
   ///
-  /// - Parameter count: ``endedLinks`` as the code was asked for.
+  /// - Parameter count: ``endedSignIns`` as the code was asked for.
   func keepVerifier(for way: SignInWay, askedAt count: Int) async {
     guard way.isByCode, way.link == nil, let challenge,
       let verifier = LinkVerifier(challenge, at: deviceTime())
@@ -41,56 +41,31 @@ extension CognitoIdentityPool {
     await storing.enterAlways()
     defer { storing.leave() }
     // A session was kept or forgotten while the answer was on its way.
-    guard count == endedLinks else { return }
-    (self.verifier, isVerifierLoaded) = (verifier, true)
-    do {
-      try await links.write(verifier.stored)
-    } catch {
-      // An older code must not come back with the next start of the app.
-      try? await links.remove()
-    }
+    guard count == endedSignIns else { return }
+    await loadPending()
+    pending.link = verifier
+    await savePending()
   }
 
   /// What was kept last; nil if there is nothing, or it is too old to be of use.
   private func keptVerifier() async -> LinkVerifier? {
     await storing.enterAlways()
     defer { storing.leave() }
-    await loadVerifier()
-    if verifier?.isOver(at: deviceTime()) == true { _ = await removeVerifier() }
-    return verifier
-  }
-
-  private func loadVerifier() async {
-    if isVerifierLoaded { return }
-    do {
-      verifier = try await links.read().flatMap { LinkVerifier(stored: $0) }
-      isVerifierLoaded = true
-    } catch {
-      // A store that is locked may be open the next time.
-    }
+    await loadPending()
+    if pending.link?.isOver(at: deviceTime()) == true { await dropLink() }
+    return pending.link
   }
 
   /// Drops what was kept, if it is of this session.
   func dropVerifier(of session: Secret?) async {
     await storing.enterAlways()
     defer { storing.leave() }
-    await loadVerifier()
-    if let verifier, verifier.session == session { _ = await removeVerifier() }
+    await loadPending()
+    if let link = pending.link, link.session == session { await dropLink() }
   }
 
-  /// Ends every link whose code was asked for until now, for a task that has its turn at the stores.
-  ///
-  /// - Returns: Why the store may still have one; nil if it has none.
-  func endLinks() async -> CognitoTokenStoreError? {
-    endedLinks += 1
-    return await removeVerifier()
-  }
-
-  private func removeVerifier() async -> CognitoTokenStoreError? {
-    (verifier, isVerifierLoaded) = (nil, true)
-    do {
-      try await links.remove()
-      return nil
-    } catch { return error }
+  private func dropLink() async {
+    pending.link = nil
+    await savePending()
   }
 }

@@ -80,13 +80,21 @@ extension SessionTokens {
 
 extension Secret {
   /// A text of a token's claims, which are not verified: the token came from the pool itself.
-  fileprivate func claim(_ name: String) -> String? {
+  func claim(_ name: String) -> String? { claims?[name]?.string }
+
+  /// Whether a claim is true, which some tokens have as a text.
+  func isSet(_ name: String) -> Bool {
+    let value = claims?[name]
+    return value == .bool(true) || value == .string("true")
+  }
+
+  private var claims: JSONValue? {
     let parts = reveal().split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3 else { return nil }
     var text = String(parts[1]).replacing("-", with: "+").replacing("_", with: "/")
     while !text.utf8.count.isMultiple(of: 4) { text += "=" }
     guard let bytes = [UInt8](base64: text) else { return nil }
-    return JSONValue(parsing: bytes[...])?[name]?.string
+    return JSONValue(parsing: bytes[...])
   }
 }
 

@@ -37,8 +37,8 @@ extension CognitoIdentityPool {
     try await inStore { () async throws(PoolError) in
       guard let tokens = newest, tokens.login == login else { return }
       // No link from before a sign-in may replace its session. If the store is locked, forgetting the session tries
-      // again.
-      _ = await endLinks()
+      // again. What a provider has told is in the flow's checkpoint by now.
+      _ = await endSignIns()
       // Even if it cannot be stored, it holds until the app ends.
       (current, isLoaded, isStored) = (tokens, true, false)
       try await save(tokens)
@@ -46,12 +46,13 @@ extension CognitoIdentityPool {
     }
   }
 
-  /// Removes the session from the token store, and what a link needs; ``signOut()`` may still use its tokens.
+  /// Removes the session from the token store, and what a sign-in under way needs; ``signOut()`` may still use its tokens.
   public func forgetSession(of login: Login) async throws(PoolError) {
     try await inStore { () async throws(PoolError) in
-      let failure = await endLinks()
+      let failure = await endSignIns(of: login)
       try await load()
       if let tokens = current, tokens.login == login {
+        endedSheets += 1
         do throws(CognitoTokenStoreError) {
           try await store.remove()
         } catch { throw error.poolError }
@@ -67,8 +68,9 @@ extension CognitoIdentityPool {
   public func signOut() async throws(PoolError) {
     let session = ended ?? current
     ended = nil
+    endedSheets += 1
     // Before the call: a code that is asked for meanwhile has a link.
-    try await inStore { () async throws(PoolError) in _ = await endLinks() }
+    try await inStore { () async throws(PoolError) in _ = await endSignIns() }
     guard var tokens = session else { return }
     if !tokens.isValid(at: now) { tokens = try await renewal(of: tokens) }
     var record = WireRecord()

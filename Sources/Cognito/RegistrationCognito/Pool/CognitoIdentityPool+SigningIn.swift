@@ -7,7 +7,7 @@ extension CognitoIdentityPool {
   public func signIn(login: Login, way: SignInWay) async throws(PoolError) -> SignInResult {
     signInCount += 1
     let confirmed = held
-    let (offer, count) = (challenge, endedLinks)
+    let (offer, count) = (challenge, endedSignIns)
     (newest, held, challenge) = (nil, nil, nil)
     let attempt = Attempt(login: login, number: signInCount, showsPassword: way.password != nil)
     let confirmation = confirmed?.login == login ? confirmed?.session : nil

@@ -15,8 +15,10 @@ public actor CognitoIdentityPool {
   /// The pool and the app client, and how they are used.
   public nonisolated let settings: CognitoSettings
   let store: any CognitoTokenStore
-  /// Keeps the session of the code that was asked for last, for the link in the same mail.
-  let links: any CognitoTokenStore
+  /// Keeps what a sign-in that is under way needs after a restart; see ``PendingSignIn``.
+  let pendingStore: any CognitoTokenStore
+  /// Shows the pages of providers; nil if people do not sign in with them.
+  let sheet: (any CognitoSheet)?
   let transport: any PoolTransport
   let deviceTime: @Sendable () -> Timestamp
   /// Serves those who renew tokens, one at a time.
@@ -40,11 +42,16 @@ public actor CognitoIdentityPool {
   var challenge: PendingChallenge?
   /// The session of the newest confirmation.
   var held: (login: Login, session: Secret)?
-  /// What a link needs, and whether it is what ``links`` has, or had at the start.
-  var verifier: LinkVerifier?
-  var isVerifierLoaded = false
-  /// Counts what ends all links: sessions that are kept or forgotten, and sign-outs.
-  var endedLinks = 0
+  /// What sign-ins that are under way need, and whether it is what ``pendingStore`` has, or had at the start.
+  var pending = PendingSignIn()
+  var isPendingLoaded = false
+  /// The link of ``pendingStore``, as far as it is known, and whether it is over, whatever it is.
+  var storedLink: LinkVerifier?
+  var isStoredLinkOver = false
+  /// Counts what ends all sign-ins that are under way: sessions that are kept or forgotten, and sign-outs.
+  var endedSignIns = 0
+  /// Counts what ends all open sheets, besides another sign-in: a session that is forgotten, and a sign-out.
+  var endedSheets = 0
   /// Counts the sign-ins, so that the answer to an earlier one changes nothing.
   var signInCount = 0
   /// Accounts whose password was set anew, and whose sessions end with the next sign-in.
@@ -59,25 +66,28 @@ public actor CognitoIdentityPool {
   /// - Parameters:
   ///   - settings: The pool, the app client, and how they are used.
   ///   - tokens: Where the session is kept.
-  ///   - links: Where the device keeps that it has asked for a code, so that the link in the same mail signs in also
-  ///     after a restart: as safe a place as `tokens`, and another one. The default lasts as long as the app runs.
+  ///   - pending: Where the device keeps what a sign-in needs until a session is kept: that it has asked for a code, so
+  ///     that the link in the same mail signs in also after a restart, and what a provider tells once. As safe a place as
+  ///     `tokens`, and another one. The default lasts as long as the app runs.
+  ///   - sheet: Shows the pages of providers, on the domain of ``CognitoSettings/managedLogin``.
   public init(
     _ settings: CognitoSettings, tokens: any CognitoTokenStore,
-    links: any CognitoTokenStore = CognitoMemoryTokenStore()
+    pending: any CognitoTokenStore = CognitoMemoryTokenStore(), sheet: (any CognitoSheet)? = nil
   ) {
     let transport = URLSessionTransport(endpoint: settings.endpoint, timeout: settings.timeout)
     self.init(
-      settings, tokens: tokens, links: links, transport: transport, deviceTime: { .now() })
+      settings, tokens: tokens, pending: pending, sheet: sheet, transport: transport,
+      deviceTime: { .now() })
   }
 
   /// A client with a transport and a clock of its own, for tests.
   package init(
     _ settings: CognitoSettings, tokens: any CognitoTokenStore,
-    links: any CognitoTokenStore = CognitoMemoryTokenStore(), transport: any PoolTransport,
-    deviceTime: @escaping @Sendable () -> Timestamp
+    pending: any CognitoTokenStore = CognitoMemoryTokenStore(), sheet: (any CognitoSheet)? = nil,
+    transport: any PoolTransport, deviceTime: @escaping @Sendable () -> Timestamp
   ) {
-    (self.settings, store, self.links, self.transport) = (settings, tokens, links, transport)
-    self.deviceTime = deviceTime
+    (self.settings, store, self.transport) = (settings, tokens, transport)
+    (pendingStore, self.sheet, self.deviceTime) = (pending, sheet, deviceTime)
   }
 }
 
@@ -137,7 +147,7 @@ extension CognitoIdentityPool {
   }
 
   /// Takes the time of the service, which tells whole seconds, from the middle of the call.
-  private func measureSkew(_ reply: PoolReply, since sent: Timestamp) {
+  func measureSkew(_ reply: PoolReply, since sent: Timestamp) {
     guard let time = reply.serviceTime else { return }
     let device = (sent.milliseconds + deviceTime().milliseconds) / 2
     let difference = time.milliseconds + 500 - device

@@ -23,6 +23,10 @@ public struct CognitoSettings: Sendable {
     case endpoint(String)
     /// The pool has no attribute of this name: a name has at most 20 characters.
     case attribute(String)
+    /// It is not the domain of a pool: `https` with a name alone, or `http` to a loopback address.
+    case domain(String)
+    /// It is not an address that leads back to the app: absolute, and without a fragment.
+    case callback(String)
     /// The policy's profile has a picture, and attributes hold none.
     case picture(FieldName)
   }
@@ -52,6 +56,8 @@ public struct CognitoSettings: Sendable {
   public var metadata: [Registration.Operation.Name: [String: String]] = [:]
   /// How long a call may wait for the service to send something.
   public var timeout = Duration.seconds(20)
+  /// Where people sign in with providers; nil if they do not.
+  public var managedLogin: CognitoManagedLogin?
   /// How often an observed profile is fetched.
   public var pollingInterval = Duration.seconds(15)
 
@@ -96,11 +102,15 @@ extension UInt8 {
 
 extension URL {
   /// `https` to any host, or `http` to this machine; with no user, query or fragment.
-  fileprivate var isAllowedEndpoint: Bool {
+  var isAllowedEndpoint: Bool {
     guard let host = host(), !host.isEmpty, user() == nil, query() == nil, fragment() == nil else {
       return false
     }
-    let isLoopback = ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host.lowercased())
     return scheme?.lowercased() == "https" || scheme?.lowercased() == "http" && isLoopback
+  }
+
+  /// Whether it is an address of this machine.
+  var isLoopback: Bool {
+    ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host()?.lowercased() ?? "")
   }
 }

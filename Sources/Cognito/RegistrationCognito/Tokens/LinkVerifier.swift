@@ -43,21 +43,17 @@ struct LinkVerifier: Hashable, Sendable {
 }
 
 extension LinkVerifier {
-  /// What a store keeps.
-  var stored: Secret {
-    var text = JSONText(.required)
-    JSONValue.object([
-      "version": .integer(1), "login": .string(login.text), "user": .string(userName),
-      "challenge": .string(challenge), "session": .string(session.reveal()),
-      "asked": .integer(asked.milliseconds),
-    ]).write(to: &text)
-    return Secret(String(decoding: text.bytes, as: UTF8.self))
+  /// What a store keeps of it.
+  var json: JSONValue {
+    .object([
+      "login": .string(login.text), "user": .string(userName), "challenge": .string(challenge),
+      "session": .string(session.reveal()), "asked": .integer(asked.milliseconds),
+    ])
   }
 
-  /// Reads what a store kept; nil if it is damaged, or of a later version.
-  init?(stored: Secret) {
-    guard let json = JSONValue(parsing: Array(stored.reveal().utf8)[...]),
-      json["version"]?.integer == 1, let login = json["login"]?.string.flatMap(Login.init),
+  /// Reads what a store kept; nil if it is damaged.
+  init?(_ json: JSONValue) {
+    guard let login = json["login"]?.string.flatMap(Login.init),
       let userName = json["user"]?.string, let challenge = json["challenge"]?.string,
       Self.challenges.contains(challenge), let session = json["session"]?.string,
       let asked = json["asked"]?.integer

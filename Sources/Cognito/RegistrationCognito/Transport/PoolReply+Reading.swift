@@ -1,5 +1,6 @@
 package import CognitoWire
 package import RegistrationCore
+import RegistrationJSON
 
 extension PoolReply {
   /// The answer of a success.
@@ -16,6 +17,34 @@ extension PoolReply {
     // A gateway does not say whether the pool did the work.
     case 502, 503, 504: throw .timedOut
     default: throw failure
+    }
+  }
+
+  /// The tokens of the token endpoint, as the pool's own operations name them.
+  ///
+  /// - Throws: `providerFailed` if the code is not taken; it was made for this device a moment before.
+  package func tokens() throws(PoolError) -> WireRecord {
+    let json = JSONValue(parsing: body[...])
+    switch status {
+    case 200..<300:
+      if isOfAnotherServer { throw .offline }
+      guard let access = json?["access_token"]?.string else { throw .timedOut }
+      var record = WireRecord()
+      record[secret: .accessToken] = Secret(access)
+      record[secret: .idToken] = json?["id_token"]?.string.map { Secret($0) }
+      record[secret: .refreshToken] = json?["refresh_token"]?.string.map { Secret($0) }
+      record[integer: .expiresIn] = json?["expires_in"]?.integer
+      return record
+    case 300..<400, 511: throw isOfAnotherServer ? .offline : .timedOut
+    case 429: throw .tooManyRequests
+    case 500: throw .internalError
+    case 400, 401, 403:
+      guard let error = json?["error"]?.string else { throw .timedOut }
+      if error == "invalid_grant" { throw .providerFailed }
+      throw .unrecognized(
+        code: error,
+        message: json?["error_description"]?.string ?? "The token endpoint says \(error).")
+    default: throw .timedOut
     }
   }
 

@@ -1,23 +1,54 @@
 package import CognitoWire
+package import Foundation
+package import RegistrationCore
 
 /// A call, as it is sent.
 package struct PoolRequest: Sendable {
-  package let operation: WireOperation
+  /// Whom it is for.
+  package enum Target: Sendable {
+    /// The pool itself.
+    case operation(WireOperation)
+    /// The token endpoint of the pool's domain, with what the header `Authorization` says.
+    case tokens(URL, authorization: Secret?)
+  }
+
+  package let target: Target
   package let body: [UInt8]
   /// Whether its answer counts even if the task that asked is cancelled meanwhile: it may be the only place of a
   /// new token.
   package var outlivesCancellation = false
 
   package init(_ operation: WireOperation, body: [UInt8]) {
-    (self.operation, self.body) = (operation, body)
+    (target, self.body) = (.operation(operation), body)
+  }
+
+  /// A request for the tokens of a code.
+  package init(tokensAt address: URL, authorization: Secret?, _ parameters: FormParameters) {
+    target = .tokens(address, authorization: authorization)
+    body = Array(parameters.encoded.reveal().utf8)
+  }
+
+  /// The operation that it is for; nil if it is for the token endpoint.
+  package var operation: WireOperation? {
+    if case .operation(let operation) = target { operation } else { nil }
   }
 
   /// The headers besides those of HTTP itself.
-  package var headers: KeyValuePairs<String, String> {
-    [
-      "Content-Type": WireOperation.contentType, "X-Amz-Target": operation.target,
-      "Accept": WireOperation.contentType, "User-Agent": PoolRequest.userAgent,
-    ]
+  package var headers: [(name: String, value: String)] {
+    switch target {
+    case .operation(let operation):
+      return [
+        ("Content-Type", WireOperation.contentType), ("X-Amz-Target", operation.target),
+        ("Accept", WireOperation.contentType), ("User-Agent", PoolRequest.userAgent),
+      ]
+    case .tokens(_, let authorization):
+      var headers = [
+        ("Content-Type", "application/x-www-form-urlencoded"), ("Accept", "application/json"),
+        ("User-Agent", PoolRequest.userAgent),
+      ]
+      if let authorization { headers.append(("Authorization", authorization.reveal())) }
+      return headers
+    }
   }
 
   /// The package and its version.

@@ -43,7 +43,7 @@ package final class URLSessionTransport: PoolTransport {
 
   package func send(_ request: PoolRequest) async -> Result<PoolReply, TransportFailure> {
     if Task.isCancelled, !request.outlivesCancellation { return .failure(.cancelled) }
-    var message = URLRequest(url: endpoint)
+    var message = URLRequest(url: address(of: request))
     message.httpMethod = "POST"
     message.httpBody = Data(request.body)
     for (name, value) in request.headers { message.setValue(value, forHTTPHeaderField: name) }
@@ -79,6 +79,15 @@ package final class URLSessionTransport: PoolTransport {
       #if canImport(Darwin)
         task.cancel()
       #endif
+    }
+  }
+}
+
+extension URLSessionTransport {
+  private func address(of request: PoolRequest) -> URL {
+    switch request.target {
+    case .operation: endpoint
+    case .tokens(let address, _): address
     }
   }
 }

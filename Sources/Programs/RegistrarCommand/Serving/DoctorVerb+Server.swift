@@ -51,7 +51,7 @@
           userPoolID: "unknown_unknown", clientID: client, endpoint: URL(string: endpoint))
       } catch {
         switch error {
-        case .endpoint, .userPoolID, .attribute, .picture:
+        case .endpoint, .userPoolID, .attribute, .picture, .domain, .callback:
           throw .usage(
             "\(endpoint.quotedForMessage) is no address of a service: expected https, or http to this machine",
             .doctor)

@@ -1,4 +1,5 @@
 import CognitoEndpoint
+import CognitoWire
 import CommandSupport
 import EventScripts
 import Foundation
@@ -108,7 +109,7 @@ struct Journal: Sendable {
       start = end + 1
       switch entry {
       case .origin, .snapshot: base = start
-      case .call, .lines, .failure: break
+      case .call, .page, .lines, .failure: break
       }
     }
     return (start, base)
@@ -156,6 +157,9 @@ extension PoolService {
     case .origin: break
     case .call(let target, let body):
       _ = answer(CognitoEndpoint.Request(target: target, body: body), signer: signer, at: now)
+    case .page(let page, let parameters):
+      guard let parameters = FormParameters(encoded: parameters.reveal().utf8) else { return false }
+      _ = answer(CognitoEndpoint.Request(page, parameters), signer: signer, at: now)
     case .lines(let text): _ = control(.posting(text, to: "/_registrar/do"), at: now)
     case .failure(let body): _ = control(.posting(body, to: "/_registrar/fail"), at: now)
     case .snapshot(let state, let ahead):

@@ -1,3 +1,4 @@
+import CognitoEndpoint
 import Foundation
 import RegistrationCore
 import RegistrationJSON
@@ -8,6 +9,8 @@ enum JournalEntry: Sendable {
   /// How the server was started that made the file: it goes on so.
   case origin(JournalOrigin)
   case call(target: String, body: [UInt8])
+  /// What a page of `/oauth2` was asked with, as a form.
+  case page(OAuthPage, Secret)
   /// Lines of the script language.
   case lines([UInt8])
   /// A failure that was armed.
@@ -24,7 +27,7 @@ struct JournalOrigin: Hashable, Sendable {
   /// How snapshots and lines are written; another one is not read.
   var format = JournalOrigin.newest
 
-  static let newest: Int64 = 5
+  static let newest: Int64 = 6
 }
 
 extension JournalEntry {
@@ -40,6 +43,11 @@ extension JournalEntry {
       case .call(let target, let body):
         .object([
           "at": .integer(now.milliseconds), "body": .string(body.base64), "target": .string(target),
+        ])
+      case .page(let page, let parameters):
+        .object([
+          "at": .integer(now.milliseconds), "page": .string(page.place.path),
+          "with": .string(parameters.reveal()),
         ])
       case .lines(let text):
         .object(["at": .integer(now.milliseconds), "lines": .string(text.base64)])
@@ -78,6 +86,11 @@ extension JournalEntry {
     if let body = bytes("fail") { return .failure(body) }
     if let state = bytes("state"), let ahead = json["ahead"]?.integer {
       return .snapshot(state, ahead: ahead)
+    }
+    if let path = json["page"]?.string, let parameters = json["with"]?.string {
+      return OAuthPage.allCases.first { $0.place.path == path }.map {
+        .page($0, Secret(parameters))
+      }
     }
     guard let target = json["target"]?.string, let body = bytes("body") else { return nil }
     return .call(target: target, body: body)

@@ -14,11 +14,14 @@ struct PoolService: Sendable {
     let at: Timestamp
     /// The header `X-Amz-Target`.
     let target: String?
+    /// The path, if it is for a page of `/oauth2`.
+    var page: String?
     let status: Int
     let failure: String?
 
     var operation: String {
-      String((target.map { $0.split(separator: ".").last ?? "" } ?? "(none)").prefix(60))
+      if let page { return page }
+      return String((target.map { $0.split(separator: ".").last ?? "" } ?? "(none)").prefix(60))
     }
   }
 
@@ -60,10 +63,11 @@ struct PoolService: Sendable {
     _ request: CognitoEndpoint.Request, signer: TokenSigner, at now: Timestamp
   ) -> CognitoEndpoint.Response {
     let response = endpoint.answer(request, signer: signer, at: now)
-    guard request.method == "POST" else { return response }
+    let page = OAuthPage(method: request.method, path: request.path)?.place.path
+    guard request.method == "POST" || page != nil else { return response }
     note(
       Call(
-        at: now, target: request.target, status: response.status,
+        at: now, target: request.target, page: page, status: response.status,
         failure: response.delivery == .close ? "closed" : response.failure))
     return response
   }

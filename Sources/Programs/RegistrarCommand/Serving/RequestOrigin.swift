@@ -7,6 +7,8 @@
     let origin: String?
     /// Whether a browser sent it, or something that looks like one.
     let isFromBrowser: Bool
+    /// Where the page is that a browser says has led here; nil if it does not say.
+    private let site: String?
 
     /// The headers that tell.
     static let headers = ["host"] + ofBrowser
@@ -17,8 +19,12 @@
 
     init(_ request: HTTPRequest) {
       (host, origin) = (request[header: "host"] ?? "", request[header: "origin"])
+      site = request[header: "sec-fetch-site"]
       isFromBrowser = RequestOrigin.ofBrowser.contains { request[header: $0] != nil }
     }
+
+    /// Whether a person has followed a link of a page of this server's, or a test asks.
+    var isFollowed: Bool { isOwn && (site == nil || site == "same-origin" || site == "none") }
 
     /// Whether the page or a test asks, and not a page of another site.
     ///

@@ -1,6 +1,7 @@
 #if Server
   import CognitoEndpoint
   import CognitoScripts
+  import CognitoWire
   import Foundation
   import HTTPServer
   import RegistrationCognito
@@ -14,6 +15,7 @@
   final class ScriptServer: Sendable {
     private struct Lane: Sendable {
       let path: String
+      let address: URL
       let transport: URLSessionTransport
     }
 
@@ -33,7 +35,7 @@
     private let laneCount = Atomic<Int>(0)
     private let settings: CognitoSettings
     /// Where nothing listens, so that a connection is refused.
-    private let nowhere: URLSessionTransport
+    private let nowhere: ClosedPort
 
     private static let timeout = Duration.seconds(2)
 
@@ -54,11 +56,12 @@
       settings?.passwordProof = .password
       guard
         let server = HTTPServer(
-          port: port, headers: ["x-amz-target"], answer: { pools.answer($0) }), let settings,
+          port: port, headers: CognitoEndpoint.Request.headers, answer: { pools.answer($0) }),
+        let settings,
         let closed = URL(string: "http://127.0.0.1:1/")
       else { throw unavailable }
       (self.pools, self.server, self.settings) = (pools, server, settings)
-      nowhere = URLSessionTransport(endpoint: closed, timeout: ScriptServer.timeout)
+      nowhere = ClosedPort(closed, timeout: ScriptServer.timeout)
       entrance = proxy ?? server.port
     }
 
@@ -78,10 +81,11 @@
 
     private func connect(_ pool: PoolBehindWire) -> WireConnection {
       guard let lane = free.withLock({ $0.popLast() }) ?? newLane() else {
-        return WireConnection(nowhere, refused: nowhere)
+        return WireConnection(nowhere, refused: nowhere, domain: nil)
       }
       pools.set(pool, at: lane.path)
-      return WireConnection(lane.transport, refused: nowhere, lease: Lease(lane, of: self))
+      return WireConnection(
+        lane.transport, refused: nowhere, domain: lane.address, lease: Lease(lane, of: self))
     }
 
     private func take(back lane: Lane) {
@@ -99,9 +103,26 @@
       let path = "/lane\(number)"
       return URL(string: "http://127.0.0.1:\(entrance)\(path)").map { address in
         Lane(
-          path: path,
+          path: path, address: address,
           transport: URLSessionTransport(endpoint: address, timeout: ScriptServer.timeout))
       }
+    }
+  }
+
+  /// Sends every request to a port at which nothing listens.
+  private struct ClosedPort: PoolTransport {
+    private let address: URL
+    private let transport: URLSessionTransport
+
+    init(_ address: URL, timeout: Duration) {
+      self.address = address
+      transport = URLSessionTransport(endpoint: address, timeout: timeout)
+    }
+
+    func send(_ request: PoolRequest) async -> Result<PoolReply, TransportFailure> {
+      guard case .tokens = request.target else { return await transport.send(request) }
+      return await transport.send(
+        PoolRequest(tokensAt: address, authorization: nil, FormParameters()))
     }
   }
 
@@ -120,13 +141,14 @@
     }
 
     func answer(_ request: HTTPRequest) -> HTTPResponse {
-      guard let pool = pools.withLock({ $0[request.path] }) else {
+      // A lane has the operations at its path, and the token endpoint below it.
+      let parts = request.path.split(separator: "/", maxSplits: 1)
+      guard let lane = parts.first, let pool = pools.withLock({ $0["/\(lane)"] }) else {
         return HTTPResponse(status: 404, body: [])
       }
+      let path = parts.count == 2 ? "/\(parts[1])" : "/"
       var answer = pool.answer(
-        CognitoEndpoint.Request(
-          method: request.method, target: request[header: "x-amz-target"], body: request.body),
-        signer: signer)
+        CognitoEndpoint.Request(asked: request, at: path), signer: signer)
       _ = answer.response.finish { key.signature(of: $0) }
       var headers = answer.response.headers.map { (name: $0.name, value: $0.value) }
       headers.append((name: "Date", value: answer.date.httpDate))

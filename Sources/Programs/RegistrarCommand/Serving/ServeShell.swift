@@ -1,5 +1,6 @@
 #if Server
   import CognitoEndpoint
+  import CognitoWire
   import Foundation
   import HTTPServer
   import RegistrationCore
@@ -53,7 +54,10 @@
       if request.method == "OPTIONS" {
         return HTTPResponse(status: 204, headers: ServeShell.sharing + ServeShell.asking, body: [])
       }
-      guard !ServeShell.isGuarded(request) || RequestOrigin(request).isOwn else {
+      let page = OAuthPage(method: request.method, path: request.path)
+      let origin = RequestOrigin(request)
+      guard page == .chosen ? origin.isFollowed : !ServeShell.isGuarded(request) || origin.isOwn
+      else {
         return HTTPResponse(
           status: 403, headers: [("content-type", "text/plain; charset=utf-8")],
           body: Array("A page of another site may not do that.\n".utf8))
@@ -69,7 +73,7 @@
         if let numbers = answer.finish({ key.signature(of: $0) }) {
           state.withLock { $0?.service.endpoint.remember(numbers) }
         }
-        return HTTPResponse(answer)
+        return HTTPResponse(answer, isShared: page?.isShown != true)
       }
     }
 
@@ -79,7 +83,8 @@
       let proof = state.withLock { state in
         state.flatMap { state in
           state.service.endpoint.unfinishedProof(
-            claimedBy: CognitoEndpoint.Request(request), at: state.service.now(at: real))
+            claimedBy: CognitoEndpoint.Request(asked: request, at: request.path),
+            at: state.service.now(at: real))
         }
       }
       guard let numbers = proof?.claimed() else { return }
@@ -93,7 +98,7 @@
     }
 
     /// The headers that are looked at.
-    static let headers = ["x-amz-target"] + RequestOrigin.headers
+    static let headers = CognitoEndpoint.Request.headers + RequestOrigin.headers
 
     /// Apps in a browser may call the pool, as they may call Cognito.
     static let sharing = [
@@ -116,7 +121,8 @@
     ) -> ServeShell.Answer {
       let now = service.now(at: real)
       // What changes the pools is on the disk first, so that nothing that was answered can be lost.
-      let entry = entry(of: request)
+      let asked = CognitoEndpoint.Request(asked: request, at: request.path)
+      let entry = entry(of: request, asked)
       if let entry {
         guard keep(entry, at: now) else { return .control(.unkept) }
       }
@@ -130,12 +136,16 @@
             headers: [("content-type", response.type), ("cache-control", "no-store")],
             body: response.body))
       }
-      return .pool(service.answer(CognitoEndpoint.Request(request), signer: signer, at: now))
+      return .pool(service.answer(asked, signer: signer, at: now))
     }
 
     /// What to keep of a request; nil if it changes nothing.
-    private func entry(of request: HTTPRequest) -> JournalEntry? {
-      guard journal != nil, request.method == "POST" else { return nil }
+    private func entry(of request: HTTPRequest, _ asked: CognitoEndpoint.Request) -> JournalEntry? {
+      guard journal != nil else { return nil }
+      if let page = OAuthPage(method: asked.method, path: asked.path) {
+        return page.changes ? .page(page, asked.parameters.encoded) : nil
+      }
+      guard request.method == "POST" else { return nil }
       switch request.path {
       case "/_registrar/do": return .lines(request.body)
       case "/_registrar/fail": return .failure(request.body)
@@ -156,17 +166,39 @@
   }
 
   extension CognitoEndpoint.Request {
-    fileprivate init(_ request: HTTPRequest) {
-      self.init(
-        method: request.method, path: request.path, target: request[header: "x-amz-target"],
-        body: request.body)
+    /// The headers that it looks at.
+    static let headers = ["x-amz-target", "authorization"]
+
+    /// Takes what a server has read.
+    ///
+    /// - Parameter path: where the request counts as having been sent.
+    init(asked request: HTTPRequest, at path: String) {
+      guard let page = OAuthPage(method: request.method, path: path) else {
+        self.init(
+          method: request.method, path: path, target: request[header: "x-amz-target"],
+          body: request.body)
+        return
+      }
+      if page == .token {
+        self.init(
+          tokensAt: path, form: request.body, authorization: request[header: "authorization"])
+        return
+      }
+      var parameters = FormParameters()
+      for argument in request.arguments {
+        parameters.append(argument.name, Secret(argument.value))
+      }
+      self.init(page: path, parameters)
     }
   }
 
   extension HTTPResponse {
-    fileprivate init(_ answer: CognitoEndpoint.Response) {
+    /// - Parameter isShared: whether pages of other sites may look at it.
+    fileprivate init(_ answer: CognitoEndpoint.Response, isShared: Bool) {
       let headers = answer.headers.map { HTTPRequest.Header(name: $0.name, value: $0.value) }
-      self.init(status: answer.status, headers: headers + ServeShell.sharing, body: answer.body)
+      self.init(
+        status: answer.status, headers: headers + (isShared ? ServeShell.sharing : []),
+        body: answer.body)
       (closes, delay) = (answer.delivery == .close, answer.delay)
     }
 

@@ -80,6 +80,7 @@ extension AccountExtras: KeptInParts {
     try visitor.part(&newEmail)
     try visitor.part(&emailCode)
     try visitor.part(&phoneCode)
+    try visitor.part(&isProvided)
   }
 }
 

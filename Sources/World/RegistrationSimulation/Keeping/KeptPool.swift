@@ -61,6 +61,7 @@ extension SimulatedWorld {
   ) throws(KeptDamage) {
     try visitor.part(&services.pool)
     try visitor.part(&services.directory)
+    try visitor.part(&services.sheets)
     try visitor.part(&network)
   }
 }

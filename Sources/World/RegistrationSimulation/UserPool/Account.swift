@@ -36,6 +36,9 @@ struct Account: Hashable, Sendable {
     set { extras = newValue == AccountExtras() ? [] : [newValue] }
   }
 
+  /// Whether someone gets in to it by a password, or by a code to a contact that is known to be theirs.
+  var hasWayIn: Bool { digest != .none || isVerified || isPhoneVerified }
+
   /// Whether text messages reach it: it has a number, which is known to be its own.
   var hasVerifiedNumber: Bool { isPhoneVerified && number != nil }
 

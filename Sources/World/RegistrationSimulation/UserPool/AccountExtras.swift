@@ -15,6 +15,8 @@ struct AccountExtras: Hashable, Sendable {
   var emailCode: IssuedCode?
   /// The code with which the telephone number is verified.
   var phoneCode: IssuedCode?
+  /// Whether it is the account of a provider: it was made without a password and a contact by which one gets in.
+  var isProvided = false
 }
 
 extension UserPool {

@@ -20,6 +20,8 @@ extension UserPool {
     account.isVerified = isConfirmed && account.email != nil && isFree(account.address)
     account.isPhoneVerified = isConfirmed && account.number != nil && isFree(account.phone)
     (account.isDisabled, account.requiresReset) = (isDisabled, requiresReset)
+    // No one but its provider can get in to it.
+    account.extra.isProvided = login.kind == .name && !account.hasWayIn
     remember(password, of: insert(account))
   }
 

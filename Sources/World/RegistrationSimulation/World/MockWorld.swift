@@ -90,7 +90,9 @@ extension MockWorld {
 
   /// Forgets the device's session if it is of `login`; keeps its token for one sign-out.
   public mutating func forgetSession(of login: Login) {
-    (verifier, sheets.told) = (nil, nil)
+    verifier = nil
+    // A session of another account may be forgotten at last while a provider tells about this one.
+    if sheets.told?.account == login { sheets.told = nil }
     if let current, current.login == login { forgotten = current }
     if session?.login == login { session = nil }
     if unkept?.login == login { unkept = nil }
@@ -133,7 +135,7 @@ extension MockWorld {
   /// none.
   public mutating func signOut(at now: Timestamp) throws(PoolError) {
     let ended = forgotten ?? current
-    (offer, forgotten) = (nil, nil)
+    (offer, forgotten, sheets.told) = (nil, nil, nil)
     if let ended { try signOut(ended, at: now) }
   }
 

@@ -14,7 +14,7 @@ public struct ProviderSheets: Hashable, Sendable {
     public var hints: Fields
     /// Whether it tells that only with the first sign-in, as Apple does.
     public var tellsOnce: Bool
-    fileprivate var hasTold = false
+    var hasTold = false
 
     /// Creates an identity.
     public init(
@@ -23,6 +23,11 @@ public struct ProviderSheets: Hashable, Sendable {
     ) {
       (self.provider, self.id, self.linked) = (provider, id, linked)
       (self.hints, self.tellsOnce) = (hints, tellsOnce)
+    }
+
+    /// Whether both are of one person with one provider, whatever it has told.
+    fileprivate func isSame(as other: Identity) -> Bool {
+      provider == other.provider && id == other.id
     }
 
     /// The account: the linked one, or `PROVIDER_ID`, as Cognito names it; nil if that is no login.
@@ -59,8 +64,16 @@ public struct ProviderSheets: Hashable, Sendable {
   /// Who signs in by the next sheet of a provider.
   ///
   /// - Throws: what the sheet answers instead.
-  mutating func present(_ provider: IdentityProvider) throws(PoolError) -> Identity {
-    let answer = answers.isEmpty ? nil : answers.removeFirst()
+  package mutating func present(_ provider: IdentityProvider) throws(PoolError) -> Identity {
+    try identity(by: answers.isEmpty ? nil : answers.removeFirst(), of: provider)
+  }
+
+  /// Who signs in if a sheet of a provider answers this.
+  ///
+  /// - Throws: what the answer is instead.
+  package func identity(
+    by answer: Answer?, of provider: IdentityProvider
+  ) throws(PoolError) -> Identity {
     switch answer {
     case .cancelled: throw .cancelled
     case .failed: throw .providerFailed
@@ -80,13 +93,19 @@ public struct ProviderSheets: Hashable, Sendable {
     }
   }
 
+  /// What the provider tells the pool about a person who signs in; nil if it has told that before, and tells it once.
+  package mutating func takeHints(of identity: Identity) -> Fields? {
+    guard let place = identities.firstIndex(where: { $0.isSame(as: identity) }) else { return nil }
+    let isTold = identities[place].tellsOnce && identities[place].hasTold
+    identities[place].hasTold = true
+    return isTold ? nil : identities[place].hints
+  }
+
   /// What the client knows about a person who has signed in: what it was told, now or before.
   mutating func tell(_ identity: Identity, of account: Login) -> SheetSignIn {
-    let isTold = identity.tellsOnce && identity.hasTold
     let earlier = told?.account == account ? told : nil
     let signIn = SheetSignIn(
-      account: account, hints: isTold ? earlier?.hints ?? Fields() : identity.hints)
-    if let place = identities.firstIndex(of: identity) { identities[place].hasTold = true }
+      account: account, hints: takeHints(of: identity) ?? earlier?.hints ?? Fields())
     told = signIn
     return signIn
   }
@@ -121,7 +140,7 @@ extension UserPool {
   ///   - login: the account.
   ///   - isOwn: whether it is the provider's own, which is made if it does not exist; a linked one must.
   ///   - now: when.
-  mutating func signIn(
+  package mutating func signIn(
     byProvider login: Login, isOwn: Bool, at now: Timestamp
   ) throws(PoolError) -> Secret {
     if isOwn, accounts.newest(of: login) == nil {
@@ -130,6 +149,8 @@ extension UserPool {
       try adminCreate(login: login, password: nil)
     }
     guard let id = holder(of: login), let account = accounts[id] else { throw .userNotFound }
+    // Someone else may have signed up by the name of the provider's account.
+    if isOwn, !account.extra.isProvided { throw .providerFailed }
     if account.isDisabled { throw .notAuthorized(.disabled) }
     // Only an address that its owner has confirmed says whose it is.
     if !account.isConfirmed { throw .userNotConfirmed }
