@@ -1,4 +1,5 @@
 package import RegistrationCore
+import RegistrationJSON
 package import RegistrationSimulation
 
 extension ScriptRun {
@@ -21,6 +22,13 @@ extension ScriptRun {
     case .givenSession(let session): return .change { world, now in world.give(session, at: now) }
     case .givenIdentity(let identity): return .change { world, _ in world.give(identity) }
     case .sheet(let answer):
+      let identities = world.services.sheets.identities
+      if case .identity(let id) = answer, !identities.contains(where: { $0.id == id }) {
+        let known = identities.map { $0.id } + ProviderSheets.Answer.keywords
+        throw Failure(
+          expected: "an identity of 'given identity', or an answer: \(known.listed)",
+          actual: "'\(id)'")
+      }
       return .change { world, _ in world.services.sheets.answers.append(answer) }
     case .fault(let fault): return .change { world, _ in world.network.add(fault) }
     case .delay(let operation, let duration):
