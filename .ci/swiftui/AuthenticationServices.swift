@@ -1,5 +1,7 @@
-// A stand-in for the parts of Apple's AuthenticationServices that the sheet of a Cognito pool uses, as
-// Apple's documentation declares them.
+// Apple documents these; a stand-in repeats the signatures alone.
+// swift-format-ignore-file
+// A stand-in for the parts of AuthenticationServices that the sheet of a Cognito pool uses, so that its code can
+// be type-checked where there is none. Declarations alone, as Apple's documentation has them; nothing here runs.
 public import Foundation
 
 public final class ASPresentationAnchor: Sendable {
@@ -23,8 +25,8 @@ open class ASWebAuthenticationSession: NSObject {
   public typealias CompletionHandler = (URL?, (any Error)?) -> Void
 
   public class Callback: NSObject {
-    public class func customScheme(_ scheme: String) -> Self { fatalError() }
-    public class func https(host: String, path: String) -> Self { fatalError() }
+    public class func customScheme(_ scheme: String) -> Self { missing() }
+    public class func https(host: String, path: String) -> Self { missing() }
   }
 
   public init(
@@ -35,3 +37,5 @@ open class ASWebAuthenticationSession: NSObject {
   @discardableResult open func start() -> Bool { true }
   open func cancel() {}
 }
+
+nonisolated func missing() -> Never { preconditionFailure("the stand-in does not run") }

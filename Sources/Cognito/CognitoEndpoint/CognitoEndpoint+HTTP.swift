@@ -24,7 +24,7 @@ extension CognitoEndpoint {
       self.parameters = parameters
     }
 
-    /// The same, with a query that is still encoded.
+    /// A request of a browser for a page of `/oauth2`, with a query that is still encoded.
     package init(page path: String, query: String?) {
       self.init(page: path, FormParameters(encoded: (query ?? "").utf8) ?? FormParameters())
     }

@@ -106,9 +106,13 @@ struct Device: Sendable {
   }
 
   /// A client of this device, as after a start of the app.
-  func client(skew: Duration = .zero) -> CognitoIdentityPool {
+  ///
+  /// - Parameter other: The store for what a sign-in needs, if a test has one that fails.
+  func client(
+    skew: Duration = .zero, pending other: (any CognitoTokenStore)? = nil
+  ) -> CognitoIdentityPool {
     CognitoIdentityPool(
-      settings, tokens: store, pending: pending, sheet: sheet, transport: transport
+      settings, tokens: store, pending: other ?? pending, sheet: sheet, transport: transport
     ) {
       transport.now.advanced(byMilliseconds: skew.components.seconds * 1000)
     }

@@ -97,9 +97,7 @@ import Testing
     let (device, login, old, _) = try await askedWhileSignedIn()
     let store = FailingTokenStore(device.pending)
     store.fails(.write)
-    let client = CognitoIdentityPool(
-      device.settings, tokens: device.store, pending: store, transport: device.transport
-    ) { device.transport.now }
+    let client = device.client(pending: store)
     let code = try await device.ask(client, login)
     #expect(await device.isRefusedHere(device.client(), login, old))
     #expect(try await client.signIn(login: login, way: .link(code)) == .signedIn)

@@ -163,10 +163,7 @@ import Testing
   @Test func `A store that cannot be read once loses nothing of what was told once`() async throws {
     let told = try await device.client().signIn(with: .google)
     let store = FailingTokenStore(device.pending)
-    let client = CognitoIdentityPool(
-      device.settings, tokens: device.store, pending: store, sheet: device.sheet,
-      transport: device.transport
-    ) { device.transport.now }
+    let client = device.client(pending: store)
     // Twice before the sheet, and once after it.
     store.fails(.read, .read, .read)
     let again = try await client.signIn(with: .google)
@@ -178,10 +175,7 @@ import Testing
   @Test func `A store that is full keeps what was told before`() async throws {
     let told = try await device.client().signIn(with: .google)
     let store = FailingTokenStore(device.pending)
-    let client = CognitoIdentityPool(
-      device.settings, tokens: device.store, pending: store, sheet: device.sheet,
-      transport: device.transport
-    ) { device.transport.now }
+    let client = device.client(pending: store)
     store.fails(.write)
     #expect(try await client.signIn(with: .google) == told)
     #expect(try await device.client().signIn(with: .google) == told)
@@ -207,10 +201,7 @@ import Testing
     let code = try await device.ask(device.client(), login)
     let told = try await device.client().signIn(with: .google)
     let store = FailingTokenStore(device.pending)
-    let client = CognitoIdentityPool(
-      device.settings, tokens: device.store, pending: store, sheet: device.sheet,
-      transport: device.transport
-    ) { device.transport.now }
+    let client = device.client(pending: store)
     store.fails(.read, .read)
     await #expect(throws: PoolError.self) { try await client.forgetSession(of: login) }
     #expect(await device.isRefusedHere(client, login, code))
@@ -223,10 +214,7 @@ import Testing
     let login = try device.addUser()
     let told = try await device.client().signIn(with: .google)
     let store = FailingTokenStore(device.pending)
-    let client = CognitoIdentityPool(
-      device.settings, tokens: device.store, pending: store, sheet: device.sheet,
-      transport: device.transport
-    ) { device.transport.now }
+    let client = device.client(pending: store)
     store.fails(.write)
     _ = try await device.ask(client, login)
     #expect(try await device.client().signIn(with: .google) == told)
@@ -238,10 +226,7 @@ import Testing
     let login = try device.addUser()
     let old = try await device.ask(device.client(), login)
     let store = FailingTokenStore(device.pending)
-    let client = CognitoIdentityPool(
-      device.settings, tokens: device.store, pending: store, sheet: device.sheet,
-      transport: device.transport
-    ) { device.transport.now }
+    let client = device.client(pending: store)
     store.fails(.read, .read)
     let code = try await device.ask(client, login)
     #expect(code != old)
