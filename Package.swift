@@ -182,8 +182,7 @@ let package = Package(
     module(
       "Cognito/CognitoScripts", "RegistrationCore", "RegistrationJSON", "RegistrationSimulation",
       "RegistrationBackend", "EventScripts", "MockIdentityPool", "RegistrationScript",
-      "CognitoWire", "CognitoEndpoint",
-      "RegistrationCognito"),
+      "CognitoWire", "CognitoCrypto", "CognitoEndpoint", "RegistrationCognito"),
 
     // What a pool says of itself without an account.
     module(

@@ -4,6 +4,9 @@
 
 `GET /open?page=ADDRESS&act=ACT` opens a page in Chromium, clicks the link of ACT (`cancelled`, `failed`, or the text of an
 identity), and answers with the address that the browser has been led to: `/back` of this server.
+`GET /passkey?act=create|sign&options=JSON` makes a passkey, or signs with one, on a page of `http://localhost`, by
+Chromium's virtual authenticator, and answers with the credential, or with status 409 and the name of the error. With
+`abort=yes` the person closes the sheet.
 """
 
 import http.server
@@ -14,6 +17,7 @@ import urllib.parse
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.virtual_authenticator import VirtualAuthenticatorOptions
 from selenium.webdriver.support.ui import WebDriverWait
 
 
@@ -22,6 +26,19 @@ def chromium():
     for argument in ("--headless=new", "--no-sandbox"):
         options.add_argument(argument)
     return webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+
+
+CEREMONY = """
+const [act, text, aborts, done] = arguments
+const options = JSON.parse(text)
+const publicKey = act === 'create'
+  ? PublicKeyCredential.parseCreationOptionsFromJSON(options) : PublicKeyCredential.parseRequestOptionsFromJSON(options)
+const closing = new AbortController()
+const call = act === 'create' ? navigator.credentials.create : navigator.credentials.get
+call.call(navigator.credentials, {publicKey, signal: closing.signal}).then(
+  credential => done([JSON.stringify(credential.toJSON()), null]), error => done([null, error.name]))
+if (aborts) closing.abort()
+"""
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -33,6 +50,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
             try:
                 with self.server.person:
                     answer = self.opened(asked["page"], asked["act"])
+            except Exception as error:  # noqa: BLE001 - the test tells what it is
+                answer, status = f"{type(error).__name__}: {error}", 500
+        if place.path == "/passkey":
+            try:
+                with self.server.person:
+                    answer, error = self.signed(asked["act"], asked["options"], "abort" in asked)
+                answer, status = (answer, 200) if answer else (error, 409)
             except Exception as error:  # noqa: BLE001 - the test tells what it is
                 answer, status = f"{type(error).__name__}: {error}", 500
         body = answer.encode()
@@ -50,6 +74,12 @@ class Handler(http.server.BaseHTTPRequestHandler):
         WebDriverWait(driver, 10).until(lambda d: "/back?" in d.current_url)
         return driver.current_url
 
+    def signed(self, act, options, aborts):
+        driver = self.server.driver
+        # A page of the site that the pool has as its relying party.
+        driver.get(f"http://localhost:{self.server.server_address[1]}/")
+        return driver.execute_async_script(CEREMONY, act, options, aborts)
+
     def log_message(self, *arguments):
         pass
 
@@ -57,6 +87,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
 server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
 # One person, in one window.
 server.person, server.driver = threading.Lock(), chromium()
+server.driver.add_virtual_authenticator(VirtualAuthenticatorOptions(
+    transport=VirtualAuthenticatorOptions.Transport.INTERNAL, has_resident_key=True, has_user_verification=True,
+    is_user_verified=True))
 try:
     threading.Thread(target=server.serve_forever, daemon=True).start()
     print(server.server_address[1], flush=True)

@@ -3,7 +3,7 @@
 import sys
 
 import harness
-import administration, connections, failures, factors, files, keeping, logins, protocol, providers, recovery, serving, signing_in, signing_up, strangers, tokens  # noqa: F401, E401
+import administration, connections, failures, factors, files, keeping, logins, passkeys, protocol, providers, recovery, serving, signing_in, signing_up, strangers, tokens  # noqa: F401, E401
 
 
 

@@ -39,3 +39,95 @@ open class ASWebAuthenticationSession: NSObject {
 }
 
 nonisolated func missing() -> Never { preconditionFailure("the stand-in does not run") }
+
+// Passkeys.
+
+open class ASAuthorizationRequest: NSObject {}
+public protocol ASAuthorizationCredential: NSObjectProtocol {}
+public class ASAuthorization: NSObject {
+  public var credential: any ASAuthorizationCredential { missing() }
+}
+
+public struct ASAuthorizationError: Error {
+  public enum Code: Int, Sendable {
+    case unknown = 1000
+    case canceled, invalidResponse, notHandled, failed, notInteractive, matchedExcludedCredential
+  }
+
+  public let code: Code
+}
+
+public struct ASAuthorizationPublicKeyCredentialUserVerificationPreference: Sendable {
+  public static var preferred: Self { missing() }
+  public static var required: Self { missing() }
+  public static var discouraged: Self { missing() }
+}
+
+public class ASAuthorizationPlatformPublicKeyCredentialDescriptor: NSObject {
+  public init(credentialID: Data) {}
+}
+
+public class ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest: ASAuthorizationRequest {
+  public var userVerificationPreference: ASAuthorizationPublicKeyCredentialUserVerificationPreference {
+    get { missing() }
+    set { missing() }
+  }
+  public var excludedCredentials: [ASAuthorizationPlatformPublicKeyCredentialDescriptor]?
+}
+
+public class ASAuthorizationPlatformPublicKeyCredentialAssertionRequest: ASAuthorizationRequest {
+  public var userVerificationPreference: ASAuthorizationPublicKeyCredentialUserVerificationPreference {
+    get { missing() }
+    set { missing() }
+  }
+  public var allowedCredentials: [ASAuthorizationPlatformPublicKeyCredentialDescriptor] = []
+}
+
+public class ASAuthorizationPlatformPublicKeyCredentialProvider: NSObject {
+  public init(relyingPartyIdentifier: String) {}
+  public func createCredentialRegistrationRequest(
+    challenge: Data, name: String, userID: Data
+  ) -> ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest { missing() }
+  public func createCredentialAssertionRequest(
+    challenge: Data
+  ) -> ASAuthorizationPlatformPublicKeyCredentialAssertionRequest { missing() }
+}
+
+public class ASAuthorizationPlatformPublicKeyCredentialRegistration: NSObject,
+  ASAuthorizationCredential
+{
+  public var credentialID: Data { missing() }
+  public var rawClientDataJSON: Data { missing() }
+  public var rawAttestationObject: Data? { missing() }
+}
+
+public class ASAuthorizationPlatformPublicKeyCredentialAssertion: NSObject,
+  ASAuthorizationCredential
+{
+  public var credentialID: Data { missing() }
+  public var rawClientDataJSON: Data { missing() }
+  public var rawAuthenticatorData: Data! { missing() }
+  public var signature: Data! { missing() }
+  public var userID: Data! { missing() }
+}
+
+@MainActor public protocol ASAuthorizationControllerDelegate: NSObjectProtocol {
+  func authorizationController(
+    controller: ASAuthorizationController,
+    didCompleteWithAuthorization authorization: ASAuthorization)
+  func authorizationController(
+    controller: ASAuthorizationController, didCompleteWithError error: any Error)
+}
+
+@MainActor public protocol ASAuthorizationControllerPresentationContextProviding: NSObjectProtocol {
+  func presentationAnchor(for controller: ASAuthorizationController) -> ASPresentationAnchor
+}
+
+@MainActor public class ASAuthorizationController: NSObject {
+  public init(authorizationRequests: [ASAuthorizationRequest]) {}
+  public weak var delegate: (any ASAuthorizationControllerDelegate)?
+  public weak var presentationContextProvider:
+    (any ASAuthorizationControllerPresentationContextProviding)?
+  public func performRequests() {}
+  public func cancel() {}
+}

@@ -23,8 +23,16 @@ extension Backend {
       deliver(.resendCode(await result(of: try await pool.resendCode(login: login))))
     case .signIn(let login, let way):
       deliver(.signIn(await result(of: try await pool.signIn(login: login, way: way))))
-    case .signInWithSheet(let provider):
+    case .signInWithSheet(.provider(let provider)):
       deliver(.signInWithSheet(await result(of: try await pool.signIn(with: provider))))
+    case .signInWithSheet(.passkey(let login)):
+      deliver(
+        .signInWithSheet(
+          await result(of: try await pool.signInWithPasskey(of: login)).map {
+            SheetSignIn(account: $0)
+          }))
+    case .createPasskey(let login):
+      deliver(.createPasskey(await done(try await pool.createPasskey(for: login))))
     case .beginTOTP(let login):
       deliver(.beginTOTP(await result(of: try await pool.beginTOTP(for: login))))
     case .respondToChallenge(let login, let response):

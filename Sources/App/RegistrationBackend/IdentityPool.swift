@@ -146,6 +146,29 @@ public protocol IdentityPool: Sendable {
   /// without providers need not implement this.
   func signIn(with provider: IdentityProvider) async throws(PoolError) -> SheetSignIn
 
+  /// Signs in with a passkey, in the platform's sheet, and holds the tokens in memory.
+  ///
+  /// In Cognito, this is InitiateAuth by `USER_AUTH` with `PREFERRED_CHALLENGE` `WEB_AUTHN`, the sheet with its
+  /// `CREDENTIAL_REQUEST_OPTIONS`, and RespondToAuthChallenge with the `CREDENTIAL`. The session is kept as after any
+  /// other sign-in. Returns the account, by the name that signing in to it by its login gives.
+  ///
+  /// | what happened | throw |
+  /// |---|---|
+  /// | the person closed the sheet | `cancelled` |
+  /// | the device has no passkey for the account | `noPasskey` |
+  /// | the device, or the app as it is built, has no passkeys | `passkeysUnsupported` |
+  /// | the pool does not know the passkey, or its proof is wrong | `notAuthorized`, `codeMismatch` |
+  ///
+  /// - Parameter login: the account; nil if the person picks any in the sheet (``RegistrationCore/PasskeyRule/any``).
+  func signInWithPasskey(of login: Login?) async throws(PoolError) -> Login
+
+  /// Makes a passkey for the account of the session, in the platform's sheet.
+  ///
+  /// In Cognito, this is StartWebAuthnRegistration, the sheet with its `CredentialCreationOptions`, and
+  /// CompleteWebAuthnRegistration with the `Credential`. Throw `passkeyExists` if the device has one of those that the
+  /// options exclude, `limitExceeded` if the account has too many, and otherwise what ``signInWithPasskey(of:)`` throws.
+  func createPasskey(for login: Login) async throws(PoolError)
+
   /// Makes a key for an authenticator app, in the session of the challenge (Cognito:
   /// AssociateSoftwareToken).
   ///
@@ -223,21 +246,4 @@ public protocol IdentityPool: Sendable {
   /// ``forgetSession(of:)`` has already been called; only this call still uses the token of the
   /// session. If there is no session, return.
   func signOut() async throws(PoolError)
-}
-
-extension IdentityPool {
-  /// Throws `operationNotEnabled`, for a pool without providers.
-  public func signIn(with provider: IdentityProvider) async throws(PoolError) -> SheetSignIn {
-    throw .operationNotEnabled
-  }
-
-  /// Throws `operationNotEnabled`, for a pool that never asks for a second factor.
-  public func beginTOTP(for login: Login) async throws(PoolError) -> Secret {
-    throw .operationNotEnabled
-  }
-
-  /// Throws `operationNotEnabled`, for a pool that never answers a sign-in with a challenge.
-  public func respondToChallenge(
-    _ response: ChallengeResponse, for login: Login
-  ) async throws(PoolError) -> SignInResult { throw .operationNotEnabled }
 }

@@ -41,6 +41,7 @@ package struct CognitoEndpoint: Sendable {
       id: "\(region)_\(CognitoEndpoint.firstPoolName)", name: "registrar", world: first,
       created: Timestamp(milliseconds: 0))
     pool.clients = [AppClient.first]
+    pool.relyingParty = RelyingParty(id: "localhost")
     pools = [pool]
   }
 

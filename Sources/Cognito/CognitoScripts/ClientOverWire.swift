@@ -63,6 +63,20 @@ struct ClientOverWire: IdentityPool {
     }
   }
 
+  func signInWithPasskey(of login: Login?) async throws(PoolError) -> Login {
+    try await call(.signInWithSheet) { client async throws(PoolError) in
+      let account = try await client.signInWithPasskey(of: login)
+      pool.offerSession(of: account)
+      return account
+    }
+  }
+
+  func createPasskey(for login: Login) async throws(PoolError) {
+    try await call(.createPasskey) { client async throws(PoolError) in
+      try await client.createPasskey(for: login)
+    }
+  }
+
   func beginTOTP(for login: Login) async throws(PoolError) -> Secret {
     try await call(.beginTOTP) { client async throws(PoolError) in
       try await client.beginTOTP(for: login)

@@ -24,16 +24,19 @@ struct FlowCall: Sendable {
     case .verifySoftwareToken: return name != .respondToChallenge
     case .getTokensFromRefreshToken: return false
     case .globalSignOut: return name == .signOut
+    case .startWebAuthnRegistration: return name != .createPasskey
     case .signUp, .confirmSignUp, .resendConfirmationCode, .initiateAuth, .respondToAuthChallenge,
       .associateSoftwareToken, .getUser, .updateUserAttributes, .forgotPassword,
       .confirmForgotPassword, .revokeToken, .setUserMFAPreference, .changePassword,
-      .getUserAttributeVerificationCode, .verifyUserAttribute, .deleteUser, .createUserPool,
-      .describeUserPool, .listUserPools, .deleteUserPool, .createUserPoolClient,
+      .getUserAttributeVerificationCode, .verifyUserAttribute, .deleteUser,
+      .completeWebAuthnRegistration,
+      .createUserPool, .describeUserPool, .listUserPools, .deleteUserPool, .createUserPoolClient,
       .describeUserPoolClient, .setUserPoolMfaConfig, .adminCreateUser, .adminGetUser,
       .adminConfirmSignUp, .adminSetUserPassword, .adminResetUserPassword, .adminDisableUser,
       .adminEnableUser, .adminDeleteUser, .adminUpdateUserAttributes, .adminUserGlobalSignOut,
       .adminInitiateAuth, .adminRespondToAuthChallenge, .listUsers:
-      return operation.read(answer: response.body)?[text: .challengeName] != "PASSWORD_VERIFIER"
+      let asked = operation.read(answer: response.body)?[text: .challengeName]
+      return asked != "PASSWORD_VERIFIER" && (asked != "WEB_AUTHN" || name != .signInWithSheet)
     }
   }
 }

@@ -38,7 +38,8 @@ package final class PoolBehindWire: Sendable {
 
   /// Answers a request.
   package func answer(_ request: CognitoEndpoint.Request, signer: TokenSigner) -> Answer {
-    mock.changeWorld { world, now in
+    let signer = signer.verifyingPasskeys(by: SimulatedAuthenticator.verify)
+    return mock.changeWorld { world, now in
       self.state.withLock { state in
         state.requestCount += 1
         let response = state.answer(request, in: &world, signer, at: now)
@@ -52,6 +53,18 @@ package final class PoolBehindWire: Sendable {
     mock.changeWorld { world, now in
       self.state.withLock { $0.ask(request, nil, in: &world, .forPages, now) }
     }
+  }
+
+  /// Lets the person do something on the device.
+  func onDevice<Value: Sendable>(
+    _ work: @Sendable (inout MockWorld) throws(PoolError) -> Value
+  ) throws(PoolError) -> Value {
+    let result: Result<Value, PoolError> = mock.changeWorld { world, _ in
+      do throws(PoolError) { return .success(try work(&world.services)) } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
   }
 
   /// How many requests were answered.

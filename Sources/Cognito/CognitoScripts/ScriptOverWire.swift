@@ -72,8 +72,8 @@ package struct ScriptOverWire: ScriptService {
     let sheet = PersonInBrowser(pool: pool)
     let transport = CountedTransport(pool: pool, connection: connection, awaited: awaited)
     let client = CognitoIdentityPool(
-      settings, tokens: tokens, pending: pending, sheet: sheet, transport: transport,
-      deviceTime: deviceTime)
+      settings, tokens: tokens, pending: pending, sheet: sheet,
+      passkeys: SimulatedAuthenticator(pool: pool), transport: transport, deviceTime: deviceTime)
     let device = ClientOverWire(client: client, pool: pool, mock: mock, tokens: tokens)
     return Backend(pool: device, directory: mock, store: mock)
   }

@@ -12,13 +12,20 @@ package struct WireObstacle: Hashable, Sendable {
   /// The first obstacle in a script; nil if there is none.
   init?(in script: EventScript) {
     var hasFactors = false
+    var takesAnyPasskey = false
     for line in script.lines {
       guard let directive = line.directive else { continue }
       hasFactors = hasFactors || directive.asksSecondFactor
+      if case .policy(let name) = directive { takesAnyPasskey = name.contains("passkeys=any") }
       // The client itself ends the sessions after a new password, and the person then signs in once more. The pool of
       // a script does so before, so that the simulation's client need not.
       let isAskedTwice = hasFactors && directive.printed().hasPrefix("new-password code=")
-      let text = isAskedTwice ? "new-password, with a second factor" : directive.wireObstacle
+      // Cognito asks for the account first.
+      let isNameless = takesAnyPasskey && directive == .person(.signInWithPasskey())
+      let text =
+        isAskedTwice
+        ? "new-password, with a second factor"
+        : isNameless ? "passkey, without a login" : directive.wireObstacle
       guard let text else { continue }
       (self.line, self.directive) = (line.number, text)
       return

@@ -67,7 +67,7 @@ private struct WireChecker {
       if let most = limits.most, number > most {
         add("have value less than or equal to \(most)", String(number), at: path)
       }
-    case (.boolean, .boolean), (.moment, .moment): break
+    case (.boolean, .boolean), (.moment, .moment), (.document, .document): break
     case (.list(_, let element, let limits, let isSensitive), .list(let values)):
       check(count: values.count, within: limits, isSensitive, at: path)
       for (place, value) in values.enumerated() where found.count < WireViolations.most {
@@ -88,7 +88,7 @@ private struct WireChecker {
     case (.structure(let structure), .structure(let record)):
       check(record, as: structure, at: path)
     case (.text, _), (.choice, _), (.boolean, _), (.integer, _), (.moment, _), (.list, _),
-      (.map, _), (.table, _), (.structure, _):
+      (.map, _), (.table, _), (.structure, _), (.document, _):
       add("have the type \(type.name)", nil, at: path)
     }
   }
@@ -137,7 +137,7 @@ extension WireType {
     case .list(_, _, _, let isSensitive): isSensitive
     case .map(let map): map.isSensitive
     case .structure(let structure): structure.isSensitive
-    case .choice, .boolean, .integer, .moment, .table: false
+    case .choice, .boolean, .integer, .moment, .table, .document: false
     }
   }
 }

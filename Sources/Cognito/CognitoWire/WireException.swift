@@ -41,5 +41,12 @@ package enum WireException: String, CaseIterable, Hashable, Sendable {
   case userNotConfirmed = "UserNotConfirmedException"
   case userNotFound = "UserNotFoundException"
   case userPoolTagging = "UserPoolTaggingException"
+  case webAuthnChallengeNotFound = "WebAuthnChallengeNotFoundException"
+  case webAuthnClientMismatch = "WebAuthnClientMismatchException"
+  case webAuthnConfigurationMissing = "WebAuthnConfigurationMissingException"
+  case webAuthnCredentialNotSupported = "WebAuthnCredentialNotSupportedException"
+  case webAuthnNotEnabled = "WebAuthnNotEnabledException"
+  case webAuthnOriginNotAllowed = "WebAuthnOriginNotAllowedException"
+  case webAuthnRelyingPartyMismatch = "WebAuthnRelyingPartyMismatchException"
   case usernameExists = "UsernameExistsException"
 }

@@ -1,6 +1,8 @@
 /// The name of a member, as it stands on the wire.
 package enum WireKey: String, Hashable, Sendable {
   case accessToken = "AccessToken"
+  case credential = "Credential"
+  case credentialCreationOptions = "CredentialCreationOptions"
   case analyticsEndpointID = "AnalyticsEndpointId"
   case analyticsMetadata = "AnalyticsMetadata"
   case attributeName = "AttributeName"

@@ -86,7 +86,7 @@ extension WireType {
     case (.table(_, _, let structure, _), .table(let entries)):
       entries.allSatisfy { structure.isComplete($0.value) }
     case (.text, _), (.choice, _), (.boolean, _), (.integer, _), (.moment, _), (.list, _),
-      (.map, _), (.table, _), (.structure, _):
+      (.map, _), (.table, _), (.structure, _), (.document, _):
       true
     }
   }

@@ -20,6 +20,8 @@ package enum WireOperation: String, CaseIterable, Hashable, Sendable {
   case getUserAttributeVerificationCode = "GetUserAttributeVerificationCode"
   case verifyUserAttribute = "VerifyUserAttribute"
   case deleteUser = "DeleteUser"
+  case startWebAuthnRegistration = "StartWebAuthnRegistration"
+  case completeWebAuthnRegistration = "CompleteWebAuthnRegistration"
 
   // Those that tests and administrators use.
   case createUserPool = "CreateUserPool"

@@ -81,6 +81,7 @@ extension WireType {
           WireTableEntry(key: member.key, value: try structure.read(member.value)))
       }
       return .table(entries)
+    case .document: return .document(json)
     case .structure(let structure):
       guard case .object = json else { throw .found(json, expecting: "a Structure") }
       return .structure(try structure.read(json))

@@ -1,4 +1,5 @@
 package import RegistrationCore
+package import RegistrationJSON
 
 /// A value of a request or an answer.
 package enum WireValue: Hashable, Sendable {
@@ -11,6 +12,7 @@ package enum WireValue: Hashable, Sendable {
   case map(WireMap)
   case table([WireTableEntry])
   case structure(WireRecord)
+  case document(JSONValue)
 }
 
 /// A structure of a table, by its key.
@@ -122,6 +124,11 @@ extension WireRecord {
   package subscript(part key: WireKey) -> WireRecord? {
     get { if case .structure(let record) = self[key] { record } else { nil } }
     set { self[key] = newValue.map { .structure($0) } }
+  }
+
+  package subscript(document key: WireKey) -> JSONValue? {
+    get { if case .document(let json) = self[key] { json } else { nil } }
+    set { self[key] = newValue.map { .document($0) } }
   }
 
   /// The structures of a list.

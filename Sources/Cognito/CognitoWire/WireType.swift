@@ -16,12 +16,15 @@ package indirect enum WireType: Sendable {
   /// Structures by texts.
   case table(name: String, key: WireText, WireStructure, WireLimits)
   case structure(WireStructure)
+  /// Any JSON.
+  case document(name: String)
 
   /// The name of the shape in the service model.
   package var name: String {
     switch self {
     case .text(let text): text.name
-    case .choice(let name, _), .boolean(let name), .integer(let name, _), .moment(let name),
+    case .document(let name), .choice(let name, _), .boolean(let name), .integer(let name, _),
+      .moment(let name),
       .list(let name, _, _, _), .table(let name, _, _, _):
       name
     case .map(let map): map.name

@@ -24,6 +24,7 @@ extension WireValue {
     case .table(let entries):
       .object(entries.map { JSONValue.Member(key: $0.key, value: $0.value.json) })
     case .structure(let record): record.json
+    case .document(let json): json
     }
   }
 }

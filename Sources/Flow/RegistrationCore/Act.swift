@@ -30,6 +30,7 @@ enum AdmissionAct {
   case sendCode
   case proceed
   case signIn(with: IdentityProvider)
+  case signInWithPasskey(login: String)
 }
 
 enum ChallengeAct {
@@ -43,6 +44,7 @@ enum ProfileAct {
 enum RegisteredAct {
   case edit
   case save(Fields)
+  case createPasskey
 }
 
 extension StateMachine {
@@ -65,6 +67,8 @@ extension StateMachine {
     case .sendCode: act(&self, .admission(.sendCode))
     case .proceed: act(&self, .admission(.proceed))
     case .signInWithProvider(let provider): act(&self, .admission(.signIn(with: provider)))
+    case .signInWithPasskey(let login): act(&self, .admission(.signInWithPasskey(login: login)))
+    case .createPasskey: act(&self, .registered(.createPasskey))
     // Every state takes it before its row.
     case .openLink: .ignored(.notApplicable)
     case .chooseFactor(let factor): act(&self, .challenge(.choose(factor)))

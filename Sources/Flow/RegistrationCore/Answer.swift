@@ -13,8 +13,10 @@ extension Registration {
     case resendCode(Result<CodeDelivery, PoolError>)
     /// The result of a sign-in: the person is signed in, or the pool sends a challenge.
     case signIn(Result<SignInResult, PoolError>)
-    /// The result of a sign-in with a provider.
+    /// The result of a sign-in with a provider or a passkey.
     indirect case signInWithSheet(Result<SheetSignIn, PoolError>)
+    /// The result of making a passkey.
+    case createPasskey(Result<Acknowledgement, PoolError>)
     /// The result of beginning to set up an authenticator app: the key for the app, in Base32.
     case beginTOTP(Result<Secret, PoolError>)
     /// The result of a response to a challenge: the person is signed in, or there is another.
@@ -48,6 +50,7 @@ extension Registration.Answer {
     case .resendCode: .resendCode
     case .signIn: .signIn
     case .signInWithSheet: .signInWithSheet
+    case .createPasskey: .createPasskey
     case .beginTOTP: .beginTOTP
     case .respondToChallenge: .respondToChallenge
     case .forgotPassword: .forgotPassword

@@ -9,7 +9,7 @@ extension Registration.Answer {
     case confirmed(ConfirmSignUpResult)
     /// The person is signed in, or the pool sends a challenge.
     case signIn(SignInResult)
-    /// The person is signed in by a provider.
+    /// The person is signed in by a provider or a passkey.
     indirect case signedInBySheet(SheetSignIn)
     /// The key of an authenticator app.
     case key(Secret)
@@ -43,7 +43,7 @@ extension Registration.Answer {
     case .resendCode(let result), .forgotPassword(let result):
       result.map { .delivery($0) }.mapError { .pool($0) }
     case .confirmSignUp(let result): result.map { .confirmed($0) }.mapError { .pool($0) }
-    case .resetPassword(let result), .signOut(let result):
+    case .resetPassword(let result), .signOut(let result), .createPasskey(let result):
       result.map { _ in .done }.mapError { .pool($0) }
     case .fetchProfile(let result), .observeProfile(let result):
       result.map { .profile($0) }.mapError { .directory($0) }
@@ -78,6 +78,7 @@ extension Registration.Answer {
     case .resendCode: self = .resendCode(answer(value?.delivery, pool))
     case .signIn: self = .signIn(answer(value?.signIn, pool))
     case .signInWithSheet: self = .signInWithSheet(answer(value?.signedInBySheet, pool))
+    case .createPasskey: self = .createPasskey(answer(value?.done, pool))
     case .beginTOTP: self = .beginTOTP(answer(value?.key, pool))
     case .respondToChallenge: self = .respondToChallenge(answer(value?.signIn, pool))
     case .forgotPassword: self = .forgotPassword(answer(value?.delivery, pool))

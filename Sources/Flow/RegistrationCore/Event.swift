@@ -44,6 +44,13 @@ extension Registration {
     case proceed
     /// Signs in with one of the ``Policy/providers`` of the policy, in a sheet of the platform.
     case signInWithProvider(IdentityProvider)
+    /// Signs in with a passkey, in a sheet of the platform.
+    ///
+    /// If the flow has a current account, that account is meant, whatever `login` is; else an empty one leaves the
+    /// choice to the sheet, if ``Policy/passkeys`` allows that.
+    case signInWithPasskey(login: String)
+    /// Makes a passkey for the account that is signed in, in a sheet of the platform.
+    case createPasskey
     /// The person opened a link of a mail.
     case openLink(Link)
     /// The person dismissed the notice.
@@ -141,6 +148,10 @@ extension Registration.Event {
     case proceed
     /// The name of ``Registration/Event/signInWithProvider(_:)``.
     case signInWithProvider
+    /// The name of ``Registration/Event/signInWithPasskey(login:)``.
+    case signInWithPasskey
+    /// The name of ``Registration/Event/createPasskey``.
+    case createPasskey
     /// The name of ``Registration/Event/openLink(_:)``.
     case openLink
     /// The name of ``Registration/Event/dismissNotice``.
@@ -173,6 +184,8 @@ extension Registration.Event {
     case .back: .back
     case .proceed: .proceed
     case .signInWithProvider: .signInWithProvider
+    case .signInWithPasskey: .signInWithPasskey
+    case .createPasskey: .createPasskey
     case .openLink: .openLink
     case .dismissNotice: .dismissNotice
     case .signOut: .signOut

@@ -68,6 +68,8 @@ extension Registration.Event {
     case .signInWithProvider:
       guard let provider = try parts.provider() else { return nil }
       self = .signInWithProvider(provider)
+    case .signInWithPasskey: self = .signInWithPasskey(login: parts.login())
+    case .createPasskey: self = .createPasskey
     case .openLink:
       let kind = try parts.link()
       let (login, code) = (kind == .invite ? "" : parts.login(), parts.code())
@@ -92,7 +94,7 @@ extension Registration.Event {
       EventContents(login: credentials.login, password: credentials.password)
     case .submitCode(let code): EventContents(code: code)
     case .submitPassword(let password): EventContents(password: password)
-    case .forgotPassword(let login): EventContents(login: login)
+    case .forgotPassword(let login), .signInWithPasskey(let login): EventContents(login: login)
     case .submitNewPassword(let code, let password, let fields):
       EventContents(password: password, code: code, fields: fields)
     case .chooseFactor(let factor): EventContents(factor: factor)
@@ -101,7 +103,7 @@ extension Registration.Event {
     case .openLink(let link):
       EventContents(login: link.login, code: link.code, link: link.kind)
     case .launch, .resendCode, .haveCode, .haveConfirmed, .sendCode, .editProfile, .retry, .back,
-      .proceed, .dismissNotice, .signOut, .answered:
+      .createPasskey, .proceed, .dismissNotice, .signOut, .answered:
       EventContents()
     }
   }

@@ -13,7 +13,9 @@ extension PoolError {
       .invalidUserPoolConfiguration, .unsupportedOperation:
       .serviceMisconfigured(code: code)
     // Of these, only the answers of a sheet have rows.
-    case .accountExists, .cancelled, .providerFailed, .providerLinked: .unexpected(code: code)
+    case .accountExists, .cancelled, .noPasskey, .passkeyExists, .passkeysUnsupported,
+      .providerFailed, .providerLinked, .webAuthn:
+      .unexpected(code: code)
     case .aliasExists, .codeDeliveryFailure, .codeMismatch, .concurrentModification,
       .enableSoftwareTokenMFA, .expiredCode, .invalidLambdaResponse,
       .invalidParameter, .invalidPassword, .invitationRefused, .mfaMethodNotFound,

@@ -29,10 +29,22 @@ extension Registration {
     case linkNotHere(Login?)
     /// The account of a link is confirmed: the person can sign in to it where it was made.
     case accountConfirmed(Login)
-    /// The person has closed the sheet of a provider.
+    /// The person has closed the sheet.
     case cancelled
     /// The provider could not sign the person in.
     case providerFailed
+    /// The device has no passkey for the account.
+    case noPasskey
+    /// The pool has refused the passkey; the person tries again, or signs in another way.
+    case passkeyRefused
+    /// The device has a passkey for the account now.
+    case passkeyCreated
+    /// The device had a passkey for the account already.
+    case passkeyExists
+    /// The account has as many passkeys as the pool allows.
+    case tooManyPasskeys
+    /// Passkeys are not available on this device, or for this account.
+    case passkeyUnavailable
     /// The person has an account with another way in, and which one it is, if that is known.
     case accountExistsAs(Login?)
     /// The account must be confirmed before its password can be reset.

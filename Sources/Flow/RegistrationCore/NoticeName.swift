@@ -31,6 +31,18 @@ extension Registration.Notice {
     case cancelled
     /// The name of ``Registration/Notice/providerFailed``.
     case providerFailed
+    /// The name of ``Registration/Notice/noPasskey``.
+    case noPasskey
+    /// The name of ``Registration/Notice/passkeyRefused``.
+    case passkeyRefused
+    /// The name of ``Registration/Notice/passkeyCreated``.
+    case passkeyCreated
+    /// The name of ``Registration/Notice/passkeyExists``.
+    case passkeyExists
+    /// The name of ``Registration/Notice/tooManyPasskeys``.
+    case tooManyPasskeys
+    /// The name of ``Registration/Notice/passkeyUnavailable``.
+    case passkeyUnavailable
     /// The name of ``Registration/Notice/accountExistsAs(_:)``.
     case accountExistsAs
     /// The name of ``Registration/Notice/confirmFirst``.
@@ -117,6 +129,12 @@ extension Registration.Notice {
     case .accountConfirmed: .accountConfirmed
     case .cancelled: .cancelled
     case .providerFailed: .providerFailed
+    case .noPasskey: .noPasskey
+    case .passkeyRefused: .passkeyRefused
+    case .passkeyCreated: .passkeyCreated
+    case .passkeyExists: .passkeyExists
+    case .tooManyPasskeys: .tooManyPasskeys
+    case .passkeyUnavailable: .passkeyUnavailable
     case .accountExistsAs: .accountExistsAs
     case .confirmFirst: .confirmFirst
     case .cannotReset: .cannotReset

@@ -16,17 +16,20 @@ extension Registration.Notice {
   /// How the notice is meant.
   public var tone: Tone {
     switch self {
-    case .welcomeBack, .registrationComplete, .accountConfirmed: .success
-    case .codeSent, .passwordNeeded, .newPasswordNeeded, .cancelled: .information
+    case .welcomeBack, .registrationComplete, .accountConfirmed, .passkeyCreated: .success
+    case .codeSent, .passwordNeeded, .newPasswordNeeded, .cancelled, .noPasskey,
+      .passkeyExists:
+      .information
     case .codeExpired, .resendTooSoon, .passwordResetRequired, .confirmFirst, .notConfirmedYet,
       .tryAgain,
       .linkFromElsewhere, .linkNotHere, .tooManyAttempts, .unreachable, .accountExists,
       .accountExistsAs, .nameTaken,
-      .accountExistsElsewhere,
+      .accountExistsElsewhere, .tooManyPasskeys, .passkeyUnavailable,
       .challengeExpired,
       .sessionEnded, .signedOutLocally:
       .warning
-    case .codeNotSent, .codeMismatch, .providerFailed, .linkExpired, .incorrectPassword,
+    case .codeNotSent, .codeMismatch, .providerFailed, .passkeyRefused, .linkExpired,
+      .incorrectPassword,
       .weakPassword, .cannotReset,
       .rejected,
       .incompleteForm, .accountDisabled, .invitationExpired, .invitationRefused, .accountNotFound,

@@ -11,12 +11,12 @@ public struct Policy: Hashable, Sendable {
     password: PasswordRule = PasswordRule(), confirmation: CodeRule? = CodeRule(),
     signIn: SignInRule = .password, login: LoginRule = .email,
     signUpAccess: SignUpAccess = .open, links: Bool = false,
-    providers: [IdentityProvider] = []
+    providers: [IdentityProvider] = [], passkeys: PasskeyRule = .none
   ) {
     let rules = Rules(
       name: name, signUp: signUp, profile: profile, password: password,
       confirmation: confirmation, signIn: signIn, login: login, signUpAccess: signUpAccess,
-      links: links, providers: providers.withoutRepeats)
+      links: links, providers: providers.withoutRepeats, passkeys: passkeys)
     storage = Storage(rules)
   }
 
@@ -39,6 +39,7 @@ extension Policy {
     var signUpAccess: SignUpAccess
     var links: Bool
     var providers: [IdentityProvider]
+    var passkeys: PasskeyRule
   }
 
   fileprivate final class Storage: Hashable, Sendable {
@@ -123,6 +124,12 @@ extension Policy {
   public var providers: [IdentityProvider] {
     get { storage.rules.providers }
     set { change { $0.providers = newValue.withoutRepeats } }
+  }
+
+  /// Whether people can sign in with a passkey, and make one once they are signed in.
+  public var passkeys: PasskeyRule {
+    get { storage.rules.passkeys }
+    set { change { $0.passkeys = newValue } }
   }
 }
 

@@ -12,7 +12,7 @@ public enum PoolError: Error, Hashable, Sendable {
   case aliasExists
   /// The pool could not deliver the code; do not rely on anything else that it did.
   case codeDeliveryFailure
-  /// The person has closed the sheet of a provider.
+  /// The person has closed the sheet of a provider, or for a passkey.
   case cancelled
   /// The code is wrong.
   case codeMismatch
@@ -67,6 +67,12 @@ public enum PoolError: Error, Hashable, Sendable {
   case refreshTokenReuse
   /// The pool, or the app's client of it, does not exist.
   case resourceNotFound
+  /// The device has no passkey for the account.
+  case noPasskey
+  /// The device has a passkey for the account already.
+  case passkeyExists
+  /// The device, or the app as it is built, has no passkeys.
+  case passkeysUnsupported
   /// No software token is registered for the account.
   case softwareTokenMFANotFound
   /// Too many wrong codes.
@@ -81,6 +87,8 @@ public enum PoolError: Error, Hashable, Sendable {
   case userLambdaValidation(String)
   /// An account with this name already exists.
   case usernameExists
+  /// The pool refused a passkey, for this reason.
+  case webAuthn(WebAuthnRefusal)
   /// The account has not been confirmed.
   case userNotConfirmed
   /// There is no account with this name.
@@ -109,6 +117,24 @@ public enum NotAuthorizedReason: Hashable, Sendable {
   case other(String)
 }
 
+/// Why a pool refused a passkey: Cognito's exceptions that begin with "WebAuthn", in lowerCamelCase.
+public enum WebAuthnRefusal: String, Hashable, Sendable, CaseIterable {
+  /// The registration took too long, or was completed before.
+  case challengeNotFound = "webAuthnChallengeNotFound"
+  /// The registration was begun by another client.
+  case clientMismatch = "webAuthnClientMismatch"
+  /// The pool has no relying party.
+  case configurationMissing = "webAuthnConfigurationMissing"
+  /// The pool does not take passkeys of this kind.
+  case credentialNotSupported = "webAuthnCredentialNotSupported"
+  /// Passkeys are not enabled for this pool.
+  case notEnabled = "webAuthnNotEnabled"
+  /// The passkey was made on another web site.
+  case originNotAllowed = "webAuthnOriginNotAllowed"
+  /// The passkey was made for another relying party.
+  case relyingPartyMismatch = "webAuthnRelyingPartyMismatch"
+}
+
 extension PoolError {
   /// The name of every case.
   enum Name: String, CaseIterable {
@@ -117,12 +143,13 @@ extension PoolError {
       enableSoftwareTokenMFA, expiredCode, forbidden, internalError,
       invalidEmailRoleAccessPolicy, invalidLambdaResponse, invalidParameter, invalidPassword,
       invalidSmsRoleAccessPolicy, invalidSmsRoleTrustRelationship, invalidUserPoolConfiguration,
-      limitExceeded, mfaMethodNotFound, notAuthorized, operationNotEnabled,
-      passwordHistoryPolicyViolation, passwordResetRequired, providerFailed, providerLinked,
+      limitExceeded, mfaMethodNotFound, noPasskey, notAuthorized, operationNotEnabled,
+      passkeyExists, passkeysUnsupported, passwordHistoryPolicyViolation, passwordResetRequired,
+      providerFailed, providerLinked,
       refreshTokenReuse, resourceNotFound, softwareTokenMFANotFound, tooManyFailedAttempts,
       tooManyRequests, unexpectedLambda, unsupportedOperation, userLambdaValidation,
       invitationRefused,
-      usernameExists, userNotConfirmed, userNotFound, offline, timedOut, unrecognized
+      usernameExists, userNotConfirmed, userNotFound, offline, timedOut, webAuthn, unrecognized
   }
 
   private var name: Name {
@@ -147,8 +174,11 @@ extension PoolError {
     case .invitationRefused: .invitationRefused
     case .limitExceeded: .limitExceeded
     case .mfaMethodNotFound: .mfaMethodNotFound
+    case .noPasskey: .noPasskey
     case .notAuthorized: .notAuthorized
     case .operationNotEnabled: .operationNotEnabled
+    case .passkeyExists: .passkeyExists
+    case .passkeysUnsupported: .passkeysUnsupported
     case .passwordHistoryPolicyViolation: .passwordHistoryPolicyViolation
     case .passwordResetRequired: .passwordResetRequired
     case .providerFailed: .providerFailed
@@ -166,15 +196,18 @@ extension PoolError {
     case .userNotFound: .userNotFound
     case .offline: .offline
     case .timedOut: .timedOut
+    case .webAuthn: .webAuthn
     case .unrecognized: .unrecognized
     }
   }
 
   /// The name of the case, as scripts and notices spell it.
   ///
-  /// For ``unrecognized(code:message:)`` it is the code, whatever its value.
+  /// For ``unrecognized(code:message:)`` it is the code, whatever its value, and for ``webAuthn(_:)`` the reason.
   public var code: String {
-    if case .unrecognized(let code, _) = self { code } else { name.rawValue }
+    if case .unrecognized(let code, _) = self { return code }
+    if case .webAuthn(let refusal) = self { return refusal.rawValue }
+    return name.rawValue
   }
 }
 

@@ -28,10 +28,12 @@ extension Registration {
     case resendCode(login: Login)
     /// Sign in, in one of the ways of ``SignInWay``.
     case signIn(login: Login, way: SignInWay)
-    /// Sign in with a provider, in a sheet of the platform.
+    /// Sign in with a provider or a passkey, in a sheet of the platform.
     ///
     /// It has no deadline: a person is at work.
-    case signInWithSheet(IdentityProvider)
+    case signInWithSheet(SignInSheet)
+    /// Make a passkey for the signed-in account, in a sheet of the platform; it has no deadline either.
+    case createPasskey(login: Login)
     /// Make a key for an authenticator app, in the session of the challenge.
     case beginTOTP(login: Login)
     /// Answer the challenge of the newest sign-in.
@@ -70,6 +72,8 @@ extension Registration.Operation {
     case signIn
     /// The name of ``Registration/Operation/signInWithSheet(_:)``.
     case signInWithSheet
+    /// The name of ``Registration/Operation/createPasskey(login:)``.
+    case createPasskey
     /// The name of ``Registration/Operation/beginTOTP(login:)``.
     case beginTOTP
     /// The name of ``Registration/Operation/respondToChallenge(login:_:)``.
@@ -101,6 +105,7 @@ extension Registration.Operation {
     case .resendCode: .resendCode
     case .signIn: .signIn
     case .signInWithSheet: .signInWithSheet
+    case .createPasskey: .createPasskey
     case .beginTOTP: .beginTOTP
     case .respondToChallenge: .respondToChallenge
     case .forgotPassword: .forgotPassword
@@ -117,7 +122,7 @@ extension Registration.Operation {
 
 extension Registration.Operation.Name {
   /// Whether an answer can come too late, after ``RegistrationDriver/deadline``; not while a person is at work in a sheet.
-  public var hasDeadline: Bool { self != .signInWithSheet }
+  public var hasDeadline: Bool { self != .signInWithSheet && self != .createPasskey }
 
   /// Whether the directory answers the operation, with ``DirectoryError`` as its failure.
   package var isOfDirectory: Bool { service == .directory }
@@ -140,9 +145,8 @@ extension Registration.Operation.Name {
   /// The service that answers the operation.
   package var service: Service {
     switch self {
-    case .restoreSession, .confirmSignUp, .signIn, .signInWithSheet, .beginTOTP,
-      .respondToChallenge, .resetPassword,
-      .signOut:
+    case .restoreSession, .confirmSignUp, .signIn, .signInWithSheet, .createPasskey, .beginTOTP,
+      .respondToChallenge, .resetPassword, .signOut:
       .pool
     case .signUp, .resendCode, .forgotPassword: .poolWithMail
     case .fetchProfile, .createProfile, .updateProfile, .uploadAvatar, .observeProfile: .directory
@@ -182,7 +186,8 @@ extension Registration.Operation {
   /// What the operation carries.
   package var contents: Contents {
     switch self {
-    case .restoreSession, .signInWithSheet: Contents()
+    case .restoreSession: Contents()
+    case .signInWithSheet(let sheet): Contents(login: sheet.login)
     case .signUp(let login, let password, let fields, let invitation):
       Contents(login: login, password: password, fields: fields, invitation: invitation)
     case .confirmSignUp(let login, let code): Contents(login: login, code: code)
@@ -196,7 +201,8 @@ extension Registration.Operation {
     case .updateProfile(let login, let fields): Contents(login: login, fields: fields)
     case .uploadAvatar(let login, let image): Contents(login: login, image: image)
     case .resendCode(let login), .beginTOTP(let login), .forgotPassword(let login),
-      .signOut(let login), .fetchProfile(let login), .createProfile(let login),
+      .createPasskey(let login), .signOut(let login), .fetchProfile(let login),
+      .createProfile(let login),
       .observeProfile(let login):
       Contents(login: login)
     }

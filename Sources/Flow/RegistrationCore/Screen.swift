@@ -94,6 +94,7 @@ extension Registration {
     case .profile(.uploadingAvatar(let form)): .profile(view(of: form.editing(sent: .record)))
     case .registered(.viewing(let viewing)): .registered(viewing.profile, isLive: viewing.isLive)
     case .registered(.editing(let editing)): .editing(view(of: editing))
+    case .registered(.creatingPasskey(_, let profile)): .registered(profile, isLive: false)
     case .registered(.saving(let form)): .editing(view(of: form.editing(sent: .nothing)))
     case .leaving(.signingOut(let login)): .working(login)
     }

@@ -94,6 +94,8 @@ extension StatePath {
       StateFacts(.registered, rests: true, isSignedIn: true, stores: .registered)
     case .registeredSaving:
       StateFacts(.registered, waitsFor: .updateProfile, isSignedIn: true, stores: .registered)
+    case .registeredCreatingPasskey:
+      StateFacts(.registered, waitsFor: .createPasskey, isSignedIn: true, stores: .registered)
     case .leavingSigningOut: StateFacts(.leaving, waitsFor: .signOut, stores: .leaving)
     }
   }
@@ -112,19 +114,20 @@ extension StatePath {
   package var offers: [Registration.Event.Name] {
     switch self {
     case .launchingIdle, .launchingRestoring, .leavingSigningOut: []
-    case .signUpEditing: [.submitSignUp, .submitSignIn, .forgotPassword, .signInWithProvider]
+    case .signUpEditing:
+      [.submitSignUp, .submitSignIn, .forgotPassword, .signInWithProvider, .signInWithPasskey]
     case .signUpSubmitting, .admissionSigningIn, .admissionPresenting, .challengeEnrolling,
       .challengeAnswering,
       .confirmationConfirming, .confirmationResending, .recoveryRequesting, .recoverySubmitting:
       [.back]
     case .admissionFetchingProfile, .admissionCreatingProfile, .profileUpdating,
-      .profileUploadingAvatar, .registeredSaving:
+      .profileUploadingAvatar, .registeredSaving, .registeredCreatingPasskey:
       [.back, .signOut]
     case .admissionBlocked: [.retry, .back, .signOut]
     case .admissionRefused:
       [
         .submitPassword, .sendCode, .forgotPassword, .haveCode, .resendCode, .signInWithProvider,
-        .back,
+        .signInWithPasskey, .back,
       ]
     case .admissionAsking: [.proceed, .back]
     case .challengeChoosing: [.chooseFactor, .back]
@@ -132,10 +135,10 @@ extension StatePath {
     case .confirmationEditing: [.submitCode, .resendCode, .haveConfirmed, .back]
     case .challengeNewPassword: [.submitNewPassword, .back]
     case .confirmationNeedsPassword:
-      [.submitPassword, .sendCode, .forgotPassword, .signInWithProvider, .back]
+      [.submitPassword, .sendCode, .forgotPassword, .signInWithProvider, .signInWithPasskey, .back]
     case .recoveryEditing: [.submitNewPassword, .resendCode, .back]
     case .profileEditing: [.submitProfile, .back, .signOut]
-    case .registeredViewing: [.retry, .editProfile, .signOut]
+    case .registeredViewing: [.retry, .editProfile, .createPasskey, .signOut]
     case .registeredEditing: [.saveProfile, .back, .signOut]
     }
   }

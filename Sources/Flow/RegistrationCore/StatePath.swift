@@ -12,7 +12,7 @@ public enum StatePath: String, Hashable, Sendable, CaseIterable {
   case signUpSubmitting = "signUp.submitting"
   /// The password is being checked.
   case admissionSigningIn = "admission.signingIn"
-  /// The sheet of a provider is open.
+  /// The sheet of a provider, or for a passkey, is open.
   case admissionPresenting = "admission.presenting"
   /// Signed in; the profile is being fetched.
   case admissionFetchingProfile = "admission.fetchingProfile"
@@ -60,6 +60,8 @@ public enum StatePath: String, Hashable, Sendable, CaseIterable {
   case registeredEditing = "registered.editing"
   /// The form is being written.
   case registeredSaving = "registered.saving"
+  /// The sheet in which a passkey is made is open.
+  case registeredCreatingPasskey = "registered.creatingPasskey"
   /// The pool is being told that the person signed out.
   case leavingSigningOut = "leaving.signingOut"
 }

@@ -64,7 +64,7 @@ extension Registration.Answer.Success {
     case .fetchProfile, .observeProfile: self = .profile(try ProfileLookup(answer: json))
     case .confirmSignUp:
       self = .confirmed(ConfirmSignUpResult(holdsSession: json["holdsSession"] == .bool(true)))
-    case .resetPassword, .signOut, .createProfile, .updateProfile, .uploadAvatar:
+    case .resetPassword, .signOut, .createPasskey, .createProfile, .updateProfile, .uploadAvatar:
       self = .done
     }
   }

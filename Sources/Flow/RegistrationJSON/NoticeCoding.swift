@@ -26,6 +26,8 @@ extension Registration.Notice {
       return .object(["name": name, "code": .string(code)])
     case .codeNotSent, .codeMismatch, .codeExpired, .incorrectPassword, .passwordNeeded,
       .passwordResetRequired, .linkExpired, .linkFromElsewhere, .cancelled, .providerFailed,
+      .noPasskey, .passkeyRefused, .passkeyCreated, .passkeyExists, .tooManyPasskeys,
+      .passkeyUnavailable,
       .confirmFirst, .cannotReset,
       .notConfirmedYet, .tryAgain,
       .tooManyAttempts,

@@ -9,15 +9,17 @@ extension Registration.Operation {
     return JSONValue.present([
       "name": .string(name.rawValue),
       contents.login?.key ?? "": contents.login.map { .string($0.text) },
-      "provider": provider.map { .string($0.name) }, "way": way.map { .string($0.name) },
+      "provider": sheet?.provider.map { .string($0.name) },
+      "passkey": sheet.flatMap { $0.provider == nil ? .bool(true) : nil },
+      "way": way.map { .string($0.name) },
       "choice": way?.choice.map { .string($0.way.name) },
       "response": response?.json, "fields": contents.fields?.json,
       "image": contents.image.map { .string($0.base64) },
     ])
   }
 
-  private var provider: IdentityProvider? {
-    if case .signInWithSheet(let provider) = self { provider } else { nil }
+  private var sheet: SignInSheet? {
+    if case .signInWithSheet(let sheet) = self { sheet } else { nil }
   }
 
   private var way: SignInWay? { if case .signIn(_, let way) = self { way } else { nil } }
@@ -36,10 +38,8 @@ extension Registration.Operation {
       return
     }
     if name == .signInWithSheet {
-      guard let provider = json["provider"]?.string.flatMap({ IdentityProvider($0) }) else {
-        return nil
-      }
-      self = .signInWithSheet(provider)
+      guard let sheet = SignInSheet(json) else { return nil }
+      self = .signInWithSheet(sheet)
       return
     }
     guard let login = json.login,
@@ -47,7 +47,7 @@ extension Registration.Operation {
     else { return nil }
     let code = secrets.code ?? ""
     switch name {
-    // Neither has a login: they were read before.
+    // Neither needs a login: they were read before.
     case .restoreSession, .signInWithSheet: return nil
     case .signUp:
       self = .signUp(
@@ -57,6 +57,7 @@ extension Registration.Operation {
     case .signIn:
       guard let way = SignInWay(json, secrets) else { return nil }
       self = .signIn(login: login, way: way)
+    case .createPasskey: self = .createPasskey(login: login)
     case .beginTOTP: self = .beginTOTP(login: login)
     case .respondToChallenge:
       guard let response = ChallengeResponse(json["response"], fields, secrets) else { return nil }
@@ -72,6 +73,19 @@ extension Registration.Operation {
       guard let image = json["image"]?.string.flatMap({ [UInt8](base64: $0) }) else { return nil }
       self = .uploadAvatar(login: login, image: image)
     case .observeProfile: self = .observeProfile(login: login)
+    }
+  }
+}
+
+extension SignInSheet {
+  /// Reads who signs in: a provider, or a passkey of the login or of any account.
+  fileprivate init?(_ json: JSONValue) {
+    if json["passkey"] == .bool(true) {
+      self = .passkey(json.login)
+    } else if let provider = json["provider"]?.string.flatMap({ IdentityProvider($0) }) {
+      self = .provider(provider)
+    } else {
+      return nil
     }
   }
 }

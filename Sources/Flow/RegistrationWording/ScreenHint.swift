@@ -61,6 +61,8 @@ public enum ScreenHint: Hashable, Sendable {
   case profile
   /// Nothing is left to do; the profile that is shown is observed.
   case registered
+  /// Make a passkey, if that is wanted; nothing else is left to do.
+  case offerPasskey
   /// The profile that is shown may be old: retry.
   case registeredEarlier
   /// Change the profile.
@@ -110,7 +112,13 @@ public enum ScreenHint: Hashable, Sendable {
       let isByLink = presentation.field(.code) == nil
       self = isByLink ? .newPasswordByLink : .newPassword(CodeSource(presentation))
     case .profile: self = .profile
-    case .registered: self = presentation.isLive ? .registered : .registeredEarlier
+    case .registered:
+      if presentation.primaryAction?.name == .createPasskey {
+        self = .offerPasskey
+      } else {
+        // While a passkey is made, nothing is observed.
+        self = presentation.isLive || presentation.isBusy ? .registered : .registeredEarlier
+      }
     case .editing: self = .editing
     }
   }

@@ -45,7 +45,8 @@ struct CrashOptions: Hashable {
     person registers, signs out and in, resets the password, and also begins another account, as
     far as the policy has these. If accounts have passwords alone, some people meet a pool that
     asks for a second factor; if mails have links, some open them; if there are providers, two in
-    three sign in with one, which tells a name once. One third of the kills fall between two
+    three sign in with one, which tells a name once; if there are passkeys, half of the others make
+    one, and sign in with it. One third of the kills fall between two
     actions of the driver. The program looks for anything lost, corrupt, undone, done
     twice, sent too early, stuck or left over, and for secrets in files. It exits with 1 if it finds
     any.

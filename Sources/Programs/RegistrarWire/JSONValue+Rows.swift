@@ -43,6 +43,7 @@ extension JSONValue {
     case .choice(_, let choices):
       return .object(["type": .string("string"), "enum": .array(choices.map { .string($0) })])
     case .boolean: return .object(["type": .string("boolean")])
+    case .document: return .object(["type": .string("structure"), "members": .object([:])])
     case .integer(_, let limits):
       return .object([
         "type": .string("integer"), "min": number(limits.least), "max": number(limits.most),

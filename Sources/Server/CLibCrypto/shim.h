@@ -8,6 +8,7 @@
 #include <openssl/evp.h>
 #include <openssl/pem.h>
 #include <openssl/rsa.h>
+#include <openssl/x509.h>
 #include <string.h>
 
 /// A new RSA key; NULL if none can be made.
@@ -100,6 +101,19 @@ static inline int registrar_rsa_verify(
   int right = context && EVP_DigestVerifyInit(context, NULL, EVP_sha256(), NULL, key) > 0 &&
               EVP_DigestVerify(context, signature, length, bytes, count) == 1;
   EVP_MD_CTX_free(context);
+  return right;
+}
+
+/// Whether a key of P-256 has made a signature in DER with SHA-256; `key` is what X.509 writes for it.
+static inline int registrar_p256_verify(
+    const unsigned char *key, long size, const unsigned char *bytes, size_t count, const unsigned char *signature,
+    size_t length) {
+  EVP_PKEY *known = d2i_PUBKEY(NULL, &key, size);
+  EVP_MD_CTX *context = EVP_MD_CTX_new();
+  int right = known && context && EVP_DigestVerifyInit(context, NULL, EVP_sha256(), NULL, known) > 0 &&
+              EVP_DigestVerify(context, signature, length, bytes, count) == 1;
+  EVP_MD_CTX_free(context);
+  EVP_PKEY_free(known);
   return right;
 }
 

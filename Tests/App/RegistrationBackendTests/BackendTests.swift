@@ -39,9 +39,21 @@ import Testing
         call: .signIn(login, .password("P1!")),
         success: .signIn(.success(.signedIn)), failure: .signIn(.failure(poolError))),
       Row(
-        operation: .signInWithSheet(.apple), call: .signInWithProvider(.apple),
+        operation: .signInWithSheet(.provider(.apple)), call: .signInWithProvider(.apple),
         success: .signInWithSheet(.success(sheet)),
         failure: .signInWithSheet(.failure(poolError))),
+      Row(
+        operation: .signInWithSheet(.passkey(login)), call: .signInWithPasskey(login),
+        success: .signInWithSheet(.success(SheetSignIn(account: sheet.account))),
+        failure: .signInWithSheet(.failure(poolError))),
+      Row(
+        operation: .signInWithSheet(.passkey(nil)), call: .signInWithPasskey(nil),
+        success: .signInWithSheet(.success(SheetSignIn(account: sheet.account))),
+        failure: .signInWithSheet(.failure(poolError))),
+      Row(
+        operation: .createPasskey(login: login), call: .createPasskey(login),
+        success: .createPasskey(.success(Acknowledgement())),
+        failure: .createPasskey(.failure(poolError))),
       Row(
         operation: .beginTOTP(login: login), call: .beginTOTP(login),
         success: .beginTOTP(.success("KEY")), failure: .beginTOTP(.failure(poolError))),

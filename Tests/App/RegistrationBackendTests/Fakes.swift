@@ -10,6 +10,7 @@ enum Call: Hashable, Sendable {
   case confirmSignUp(Login, Secret)
   case resendCode(Login)
   case signIn(Login, SignInWay), signInWithProvider(IdentityProvider)
+  case signInWithPasskey(Login?), createPasskey(Login)
   case beginTOTP(Login), respondToChallenge(ChallengeResponse, Login)
   case forgotPassword(Login)
   case resetPassword(Login, Secret, Secret)
@@ -88,6 +89,17 @@ struct FakePool: IdentityPool {
       throw .providerFailed
     }
     return sheet
+  }
+
+  func signInWithPasskey(of login: Login?) async throws(PoolError) -> Login {
+    guard let sheet = try answer(.signInWithPasskey(login), FakePool.sheet) else {
+      throw .noPasskey
+    }
+    return sheet.account
+  }
+
+  func createPasskey(for login: Login) async throws(PoolError) {
+    try answer(.createPasskey(login), ())
   }
 
   func beginTOTP(for login: Login) async throws(PoolError) -> Secret {

@@ -5,7 +5,7 @@ import Testing
 /// How people sign in, as a policy from outside says it.
 @Suite struct PolicySignInTests {
   private static let head =
-    #"{"confirmation":null,"links":false,"login":["email"],"name":"a","password":{"minimumLength":8,"requiresDigit":true,"requiresLowercase":true,"#
+    #"{"confirmation":null,"links":false,"login":["email"],"name":"a","passkeys":"none","password":{"minimumLength":8,"requiresDigit":true,"requiresLowercase":true,"#
     + #""requiresSymbol":true,"requiresUppercase":true},"profile":[{"isRequired":true,"#
     + #""kind":"text","label":"N","maximumLength":2048,"name":"n"}],"providers":[],"#
 

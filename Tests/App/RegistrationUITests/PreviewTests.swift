@@ -14,7 +14,8 @@ struct PreviewTests {
       .recoverySubmitting,
     ]
     var missing: Set<StatePath> = hasPicture ? [] : [.profileUploadingAvatar]
-    if policy.providers.isEmpty { missing.insert(.admissionPresenting) }
+    if policy.passkeys == .none { missing.insert(.registeredCreatingPasskey) }
+    if policy.providers.isEmpty && policy.passkeys == .none { missing.insert(.admissionPresenting) }
     if !policy.links && policy.providers.isEmpty { missing.insert(.admissionAsking) }
     if policy.signIn == .code { missing.formUnion(ofPasswords) }
     return missing

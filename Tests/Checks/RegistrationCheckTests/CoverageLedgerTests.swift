@@ -34,7 +34,7 @@ struct CoverageLedgerTests {
         }
       }
     }
-    #expect(ledger.encounters.count == 30 * 38 * 4)
+    #expect(ledger.encounters.count == 31 * 41 * 4)
     let text = ledger.encounters.map { "\($0)" }
     #expect(Set(text).count == text.count)
     #expect(text.first == "launching.idle launch moved")

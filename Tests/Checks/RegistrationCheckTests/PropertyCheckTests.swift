@@ -225,7 +225,7 @@ struct PropertyCheckTests {
   func coverage() async throws {
     var ledger = CoverageLedger()
     let linked = try #require(Policy.builtIn.named("members links=yes"))
-    let provided = try #require(Policy.builtIn.named("clinic providers=apple,google"))
+    let provided = try #require(Policy.builtIn.named("clinic providers=apple,google passkeys=any"))
     for policy in Policy.builtIn + [linked, provided] {
       ledger.formUnion(await PropertyCheck(policy: policy, runs: 500, seed: 1).run().coverage)
       var confirmed = InitialWorld.secondFactors(policy, .optional)

@@ -58,6 +58,8 @@ struct RowTests {
       let wrong: JSONValue =
         if case .integer = member.type.sample { .string("1") } else { .number("1.5") }
       if case .moment = member.type { continue }
+      // A document takes any value.
+      if case .document = member.type { continue }
       members.append(JSONValue.Member(key: member.key.rawValue, value: wrong))
       let failure = try #require(throws: WireFailure.self) {
         try operation.read(request: Array(JSONValue.object(members).text.utf8))

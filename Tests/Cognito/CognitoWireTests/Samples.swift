@@ -1,5 +1,6 @@
 import CognitoWire
 import RegistrationCore
+import RegistrationJSON
 
 /// A value of each type that its limits allow.
 extension WireType {
@@ -20,6 +21,7 @@ extension WireType {
     case .table(_, let key, let structure, _):
       return .table([WireTableEntry(key: key.sample, value: structure.sample(all: true))])
     case .structure(let structure): return .structure(structure.sample(all: true))
+    case .document: return .document(.object([JSONValue.Member(key: "a", value: .integer(1))]))
     }
   }
 }

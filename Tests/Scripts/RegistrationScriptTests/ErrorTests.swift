@@ -7,7 +7,7 @@ struct ErrorTests {
   private static let verbs =
     "policy, given, fault, delay, hold, release, again, launch, code, resend, password, profile, "
     + "edit, save, retry, back, dismiss, sign-up, sign-in, have-code, have-confirmed, send-code, "
-    + "forgot-password, new-password, choose, proceed, provider, open, sign-out, wait, sheet, kill, clock, store, session, pool, directory, attacker "
+    + "forgot-password, new-password, choose, proceed, provider, passkey, create-passkey, open, sign-out, wait, sheet, kill, clock, store, session, pool, directory, attacker "
     + "or expect"
 
   @Test(arguments: [
@@ -72,7 +72,7 @@ struct ErrorTests {
     (
       "delay dance 5s",
       "1:7: unknown operation 'dance': expected restoreSession, signUp, confirmSignUp, resendCode, "
-        + "signIn, signInWithSheet, beginTOTP, respondToChallenge, forgotPassword, resetPassword, signOut, "
+        + "signIn, signInWithSheet, createPasskey, beginTOTP, respondToChallenge, forgotPassword, resetPassword, signOut, "
         + "fetchProfile, createProfile, updateProfile, uploadAvatar or observeProfile"
     ),
     (
@@ -177,7 +177,7 @@ struct ErrorTests {
     (
       "expect signUp request=nothing",
       "1:23: unknown request 'nothing': expected restoreSession, signUp, confirmSignUp, resendCode, "
-        + "signIn, signInWithSheet, beginTOTP, respondToChallenge, forgotPassword, resetPassword, signOut, "
+        + "signIn, signInWithSheet, createPasskey, beginTOTP, respondToChallenge, forgotPassword, resetPassword, signOut, "
         + "fetchProfile, createProfile, updateProfile, uploadAvatar, observeProfile or none"
     ),
     ("expect signUp problem=phone,emal", "1:29: unknown field 'emal' [email]"),

@@ -17,8 +17,8 @@ import Testing
   }
 
   @Test(
-    "an answer is an identity that was given, or one of four words",
-    arguments: ["117", "cancel", "fail", "exists", "exists ana@example.com", "linked"])
+    "an answer is an identity that was given, or one of five words",
+    arguments: ["117", "cancel", "fail", "exists", "exists ana@example.com", "linked", "none"])
   func known(_ answer: String) throws { #expect(try simulated("sheet \(answer)").mismatch == nil) }
 
   @Test("a misspelt answer is told, with what there is", arguments: ["cancl", "118"])
@@ -27,6 +27,7 @@ import Testing
     #expect(mismatch.actual == "'\(answer)'")
     #expect(
       mismatch.expected
-        == "an identity of 'given identity', or an answer: 117, cancel, fail, exists or linked")
+        == "an identity of 'given identity', an account of the pool, or an answer: 117, cancel, fail, exists, linked or none"
+    )
   }
 }

@@ -43,8 +43,12 @@ enum CallOutcomes {
       pool(.userLambdaValidation("elsewhere")), .fails(.challenge(kind: "SMS_MFA")),
     ],
     .signInWithSheet: [
-      pool(.cancelled), pool(.providerFailed), pool(.providerLinked), pool(.tooManyRequests),
+      pool(.cancelled), pool(.notAuthorized(.other("no"))), pool(.providerLinked),
+      pool(.tooManyRequests),
       pool(.accountExists(nil)), pool(.notAuthorized(.disabled)),
+    ],
+    .createPasskey: [
+      pool(.cancelled), pool(.limitExceeded), pool(.passkeysUnsupported), pool(.tooManyRequests),
     ],
     .respondToChallenge: [
       pool(.tooManyRequests), pool(.notAuthorized(.other("over"))),

@@ -77,7 +77,8 @@ struct ClosedPerson: Sendable {
     moods =
       [[]] + (hasAlias || policy.links ? [.otherEmail] : [])
       + (policy.signIn.hasPassword ? [.otherPassword] : [])
-      + (policy.signIn == .passwordOrCode ? [.noPassword] : []) + others
+      + (policy.signIn == .passwordOrCode ? [.noPassword] : [])
+      + (policy.passkeys == .any ? [.noLogin] : []) + others
   }
 
   /// What the person does in a state, as places among ``acts``.
@@ -104,7 +105,7 @@ struct ClosedPerson: Sendable {
       event: act.event, cost: cost(act),
       hasCode: act.event.lookup != nil || act.slips.contains(.wrongCode),
       isStrangers: act.event.linkedLogin == stranger.text,
-      isSensible: act.slips.isSubset(of: [.fullForm, .noPassword])
+      isSensible: act.slips.isSubset(of: [.fullForm, .noPassword, .noLogin])
         && !ClosedPerson.detours.contains(act.event.name)
         // If everyone signs in by code, the sign-in has sent one already.
         && (act.event.name != .sendCode || signIn.hasPassword))
@@ -112,7 +113,7 @@ struct ClosedPerson: Sendable {
 
   /// What a person who wants to get through does not do.
   private static let detours: Set<Registration.Event.Name> = [
-    .signOut, .editProfile, .saveProfile, .openLink, .proceed,
+    .signOut, .editProfile, .saveProfile, .openLink, .proceed, .createPasskey,
   ]
 
   private func cost(_ act: PersonAct) -> Budgets.Kind? {

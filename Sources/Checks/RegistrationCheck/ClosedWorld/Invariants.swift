@@ -60,7 +60,7 @@ extension ClosedWorld {
   ///
   /// If the pool asks for more than a password, it is what only such a pool shows, within whatever
   /// budgets: the other worlds meet the rest.
-  public func sightings(marked: UInt128) -> [Sighting] {
+  public func sightings(marked: Marks) -> [Sighting] {
     // No pool here is closed to sign-ups, and no invitation grows old; two need a password that is not the
     // account's.
     let left: [Registration.Notice.Name] =

@@ -3,11 +3,11 @@ public import RegistrationCore
 public import StateCharts
 
 extension Policy {
-  /// The policies whose flows take every transition of the chart: the built-in ones, some of them with links or
-  /// providers, and two that take names.
+  /// The policies whose flows take every transition of the chart: the built-in ones, some of them with links, providers or
+  /// passkeys, and two that take names.
   package static let charted = [
-    "card providers=apple", "members links=yes",
-    "passwordless links=yes providers=apple",
+    "card providers=apple", "card passkeys=named", "members links=yes",
+    "passwordless links=yes providers=apple passkeys=any",
     "username sign-up=invited links=yes", "clinic login=name", "passwordless login=name",
   ].compactMap(builtIn.named)
 }

@@ -47,18 +47,26 @@ extension Registration {
   ///   `newPassword`.
   /// - `avatar`: whether the form that is on its way has a picture.
   /// - `recreated`: whether a record was created for that form, because there was none.
+  /// - `sheet`: whether that is of a `provider`, or for a `passkey`: of an account that is named, or of any
+  ///   (`anyPasskey`).
   /// - `submission`: `waiting` if a record is created for a submitted form, else `none`.
   /// - `live`: whether the profile that is shown is observed.
   package func chartFacts(at now: Timestamp) -> [String: String] {
     switch state {
     case .launching(.idle), .signUp(.editing), .leaving, .profile(.editing),
-      .registered(.editing), .registered(.saving), .confirmation(.editing):
+      .registered(.editing), .registered(.saving), .registered(.creatingPasskey),
+      .confirmation(.editing):
       [:]
-    case .admission(.presenting(let sheet)):
-      ["place": sheet.place.chartName, "repeated": yesOrNo(sheet.isRepeated)]
+    case .admission(.presenting(let open)):
+      [
+        "place": open.place.chartName, "repeated": yesOrNo(open.isRepeated),
+        "sheet": open.sheet.chartName,
+      ].merging(policy.signIn == .code ? ["passwords": "none"] : [:]) { first, _ in first }
     case .admission(.goingOn(let other)):
-      facts(of: other.signedIn, at: other.place)
-        .merging(["place": other.place.chartName, "asked": "provider"]) { first, _ in first }
+      facts(of: other)
+        .merging(["place": other.place.chartName, "asked": "sheet"]) { first, _ in
+          first
+        }
     case .admission(.asking): ["asked": "link"]
     case .confirmation(.confirmingElsewhere): ["elsewhere": "yes"]
     case .admission(.requesting(.creatingProfile)): ["submission": "none"]

@@ -21,16 +21,14 @@ extension Registration {
   ///   authenticator app to be set up, `setUp`, `way` for a code in place of a password, or `no`.
   /// - `response`: whether the response to a challenge is `valid` or `invalid`.
   /// - `spent`: `yes` if the name of a sign-up can never be confirmed.
-  /// - `provider`: whether the policy has a provider, `listed`, or not, `unknown`.
-  /// - `account`, `own`: of an account that a provider has signed in, see ``facts(of:)``.
+  /// - `provider`, `passkey`: see ``facts(ofSheet:)``.
+  /// - `account`, `own`: of an account that a sheet has signed in, see ``facts(of:)``.
   /// - `link`, `account`, `waits`: see ``facts(of:in:)``.
   /// - `form`: whether the form is `valid` or `invalid` if the directory has this profile.
   package func chartFacts(of event: Registration.Event, at now: Timestamp) -> [String: String] {
     if case .answered(_, let answer) = event { return facts(of: answer) }
     if event.name == .dismissNotice { return ["notice": notice == nil ? "none" : "other"] }
-    if case .signInWithProvider(let provider) = event {
-      return ["provider": policy.providers.contains(provider) ? "listed" : "unknown"]
-    }
+    if let facts = facts(ofSheet: event) { return facts }
     if case .openLink(let link) = event { return withState { facts(of: link, in: $0) } }
     // To lend the state as a property allocates.
     return withState { facts(of: event, in: $0, at: now) }
@@ -222,7 +220,8 @@ extension Registration.Event {
   var hasJointFacts: Bool {
     guard case .answered(_, let answer) = self else {
       return name == .resendCode || name == .haveConfirmed || name == .dismissNotice
-        || name == .submitSignUp || name == .signInWithProvider || profileForm != nil
+        || name == .submitSignUp || name == .signInWithProvider
+        || name == .signInWithPasskey || name == .createPasskey || profileForm != nil
         || !name.parts.isDisjoint(with: [.code, .factor])
     }
     switch answer.result {

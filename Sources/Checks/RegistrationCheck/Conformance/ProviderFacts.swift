@@ -11,23 +11,53 @@ extension SheetPlace {
   }
 }
 
+extension SignInSheet {
+  /// The sheet as a chart spells it.
+  var chartName: String {
+    switch self {
+    case .provider: "provider"
+    case .passkey(nil): "anyPasskey"
+    case .passkey: "passkey"
+    }
+  }
+}
+
 extension Registration {
-  /// What decides where the account leads that a provider has signed in.
+  /// What decides where an event leads that opens a sheet, or asks for one.
+  ///
+  /// - `provider`: whether the policy has a provider, `listed`, or not, `unknown`.
+  /// - `passkey`: whether the policy has passkeys, `listed`, or not, `unknown`; `malformed` if no login can be
+  ///   read in step 1.
+  func facts(ofSheet event: Registration.Event) -> [String: String]? {
+    if case .signInWithProvider(let provider) = event {
+      return ["provider": policy.providers.contains(provider) ? "listed" : "unknown"]
+    }
+    if policy.passkeys == .none {
+      return event.name == .signInWithPasskey || event.name == .createPasskey
+        ? ["passkey": "unknown"] : nil
+    }
+    if event.name == .createPasskey { return ["passkey": "listed"] }
+    guard case .signInWithPasskey(let login) = event else { return nil }
+    guard path == .signUpEditing else { return ["passkey": "listed"] }
+    if policy.passkeys == .any, login.isBlank { return ["passkey": "listed"] }
+    return ["passkey": (try? policy.login(login)) == nil ? "malformed" : "listed"]
+  }
+
+  /// What decides where the account leads that a sheet has signed in.
   ///
   /// - `account`: whether it is one that can be `own`, or an `other` one than that in hand.
   /// - `own`: `no` if another person may know the password of the account that it is linked to.
   func facts(of signedIn: SheetSignIn) -> [String: String] {
     withState { state in
-      guard case .admission(.presenting(let sheet)) = state else { return [:] }
-      let isOwn = sheet.place.account.map { $0 == signedIn.account } ?? true
-      return facts(of: signedIn, at: sheet.place)
+      guard case .admission(.presenting(let open)) = state else { return [:] }
+      let isOwn = open.isInHand(signedIn)
+      return facts(of: OtherAccount(signedIn, by: open.sheet, at: open.place))
         .merging(["account": isOwn ? "own" : "other"]) { first, _ in first }
     }
   }
 
-  func facts(of signedIn: SheetSignIn, at place: SheetPlace) -> [String: String] {
-    let isUnsecured = place.draft.unsecured.contains(signedIn.account)
-    return policy.signIn.hasPassword && isUnsecured ? ["own": "no"] : [:]
+  func facts(of other: OtherAccount) -> [String: String] {
+    policy.signIn.hasPassword && other.account.isUnsecured ? ["own": "no"] : [:]
   }
 }
 

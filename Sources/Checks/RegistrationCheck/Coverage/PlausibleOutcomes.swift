@@ -43,7 +43,8 @@ extension StatePath {
     let mayFail =
       name == .submitPassword || self == .registeredViewing && name == .retry
       || name == .chooseFactor || self == .challengeEditing && name == .resendCode
-      || name == .sendCode || name == .signInWithProvider
+      || name == .sendCode || name == .signInWithProvider || name == .signInWithPasskey
+      || name == .createPasskey
       || self == .confirmationNeedsPassword
         && name == .forgotPassword
       || self == .signUpEditing && name == .forgotPassword

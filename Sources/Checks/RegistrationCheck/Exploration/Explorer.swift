@@ -17,7 +17,7 @@ public struct Explorer<M: Model> {
   var edges: EdgeList?
   var goals: [(index: UInt32, mask: UInt8)] = []
   private var firstViolations: [Int: Found<M.Move>] = [:]
-  private var marks: UInt128 = 0
+  private var marks = Marks()
   var transitions = 0
   var depth = 0
   var states = 0
@@ -142,7 +142,7 @@ public struct Explorer<M: Model> {
   private mutating func collect(_ outboxes: [Outbox<M.State, M.Move>]) {
     for outbox in outboxes {
       transitions += outbox.transitions
-      marks |= outbox.marks
+      marks.formUnion(outbox.marks)
       goals += outbox.goals
       for found in outbox.violations where firstViolations[found.property] == nil {
         firstViolations[found.property] = Found(

@@ -59,7 +59,7 @@ struct Outbox<State: Sendable, Move: Sendable>: Sendable {
   var unknown: [Int] = []
   fileprivate(set) var violations: [(property: Int, index: UInt32, move: Move?)] = []
   private(set) var goals: [(index: UInt32, mask: UInt8)] = []
-  private(set) var marks: UInt128 = 0
+  private(set) var marks = Marks()
   private(set) var transitions = 0
   /// The fingerprints of the successors of a state.
   private var fingerprints: [UInt64] = []
@@ -85,7 +85,7 @@ struct Outbox<State: Sendable, Move: Sendable>: Sendable {
     isKnown: (UInt64) -> Bool
   ) where M.State == State, M.Move == Move {
     transitions += expansion.successors.count + expansion.skipped
-    marks |= expansion.marks
+    marks.formUnion(expansion.marks)
     if expansion.goals != 0 { goals.append((index, expansion.goals)) }
     takeViolations(expansion, of: index)
     let successors = expansion.successors.span

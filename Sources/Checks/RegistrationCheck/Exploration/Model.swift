@@ -37,7 +37,7 @@ public protocol Model: Sendable {
   mutating func checkLearnt(by workers: Int) -> Bool
 
   /// Everything that must be met, and whether it was, given the marks of the expansions.
-  func sightings(marked: UInt128) -> [Sighting]
+  func sightings(marked: Marks) -> [Sighting]
 
   /// The limits that keep the model finite, as text; empty if it is finite without limits.
   var bounds: [String] { get }
@@ -138,7 +138,7 @@ public struct Expansion<State: Sendable, Move: Sendable>: Sendable {
   /// A bit for each of ``Properties/eventually``: whether the goal is reached here.
   public var goals: UInt8 = 0
   /// A bit for each thing that is met in the state; see ``Model/sightings(marked:)``.
-  public var marks: UInt128 = 0
+  public var marks = Marks()
   /// The states that need not be added again; nil if every successor is wanted.
   var met: MetStates?
   /// The number of moves that lead to such states.
@@ -173,6 +173,6 @@ public struct Expansion<State: Sendable, Move: Sendable>: Sendable {
   mutating func clear() {
     successors.removeAll(keepingCapacity: true)
     violations.removeAll(keepingCapacity: true)
-    (goals, marks, skipped) = (0, 0, 0)
+    (goals, marks, skipped) = (0, Marks(), 0)
   }
 }

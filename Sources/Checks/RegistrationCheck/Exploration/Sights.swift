@@ -4,9 +4,9 @@ import RegistrationSimulation
 
 /// What a flow has shown: its states, events, requests, notices and checkpoints, a bit each.
 struct Sights: Hashable, Sendable {
-  private(set) var bits: UInt128
+  private(set) var bits: Marks
 
-  init(bits: UInt128 = 0) { self.bits = bits }
+  init(bits: Marks = Marks()) { self.bits = bits }
 
   mutating func insert(_ event: Registration.Event.Name) { insert(Sights.events + event.ordinal) }
 
@@ -21,9 +21,9 @@ struct Sights: Hashable, Sendable {
     if let checkpoint = flow.checkpoint { insert(Sights.checkpoints + checkpoint.name.ordinal) }
   }
 
-  private mutating func insert(_ place: Int) { bits |= 1 << UInt128(place) }
+  private mutating func insert(_ place: Int) { bits.insert(place) }
 
-  private func contains(_ place: Int) -> Bool { bits >> UInt128(place) & 1 == 1 }
+  private func contains(_ place: Int) -> Bool { bits.contains(place) }
 
   /// What only a pool that asks for more than a password shows.
   static let ofChallenges = ofFactors.union(ofChoices).union(ofSetUps).union(ofNewPasswords)
@@ -101,16 +101,29 @@ struct Sights: Hashable, Sendable {
     ]
   }
 
-  /// What flows of a policy cannot show, because it has no providers; with neither them nor links, no one is asked
-  /// whether another account is meant.
-  private static func excluded(byProvidersOf policy: Policy) -> Set<String> {
-    if !policy.providers.isEmpty { return [] }
-    let sheets: Set<String> = [
-      "state admission.presenting", "event signInWithProvider", "request signInWithSheet",
-      "notice cancelled", "notice providerFailed", "notice accountExistsAs",
-    ]
-    return policy.links ? sheets : sheets.union(["state admission.asking", "event proceed"])
+  /// What flows of a policy cannot show, because it has no providers, or no passkeys; without providers and links, no
+  /// one is asked whether another account is meant.
+  private static func excluded(bySheetsOf policy: Policy) -> Set<String> {
+    let hasPasskeys = policy.passkeys != .none
+    var excluded: Set<String> = hasPasskeys ? [] : ofPasskeys
+    if policy.providers.isEmpty {
+      excluded.formUnion(["event signInWithProvider", "notice providerFailed"])
+    }
+    if !hasPasskeys, policy.providers.isEmpty {
+      excluded.formUnion([
+        "state admission.presenting", "request signInWithSheet", "notice cancelled",
+        "notice accountExistsAs",
+      ])
+    }
+    let isAsked = policy.links || !policy.providers.isEmpty
+    return isAsked ? excluded : excluded.union(["state admission.asking", "event proceed"])
   }
+
+  private static let ofPasskeys: Set<String> = [
+    "state registered.creatingPasskey", "event signInWithPasskey", "event createPasskey",
+    "request createPasskey", "notice noPasskey", "notice passkeyRefused", "notice passkeyCreated",
+    "notice passkeyExists", "notice tooManyPasskeys", "notice passkeyUnavailable",
+  ]
 
   /// What people without passwords meet all the same, if a provider signs in to their account.
   private static func included(byProvidersOf policy: Policy) -> Set<String> {
@@ -132,7 +145,7 @@ struct Sights: Hashable, Sendable {
     let excluded = Sights.excluded(by: policy.signIn).union(Sights.excluded(by: policy.login))
       .union(Sights.excluded(by: policy.signUpAccess))
       .union(Sights.excluded(byLinks: policy.links))
-      .union(Sights.excluded(byProvidersOf: policy))
+      .union(Sights.excluded(bySheetsOf: policy))
       .subtracting(Sights.included(byProvidersOf: policy))
     let hasPicture = policy.profile.contains { $0.kind == .image }
     let paths = StatePath.allCases.filter { hasPicture || $0 != .profileUploadingAvatar }

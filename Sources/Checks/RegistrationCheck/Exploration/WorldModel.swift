@@ -82,7 +82,7 @@ public struct WorldModel<W: World>: Model {
       expansion.goals |= 1 << UInt8(place)
     }
     for (place, sight) in sometimes.enumerated() where sight.check(state) {
-      expansion.marks |= 1 << UInt128(place)
+      expansion.marks.insert(place)
     }
     state.forEachSuccessor { move, next in
       for (place, property) in moves.enumerated() where !property.check(state, move, next) {
@@ -98,9 +98,9 @@ public struct WorldModel<W: World>: Model {
   }
 
   /// The worlds that must be met, and whether each was met.
-  public func sightings(marked: UInt128) -> [Sighting] {
+  public func sightings(marked: Marks) -> [Sighting] {
     sometimes.enumerated().map { place, sight in
-      Sighting(sight.name, isMet: marked & (1 << UInt128(place)) != 0)
+      Sighting(sight.name, isMet: marked.contains(place))
     }
   }
 }

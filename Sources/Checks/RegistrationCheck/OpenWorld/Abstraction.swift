@@ -126,6 +126,7 @@ extension State {
     case .challenge(let step): step.known.map { .challenge($0) }
     case .launching, .admission, .confirmation, .recovery,
       .profile(.updating), .profile(.uploadingAvatar), .registered(.viewing), .registered(.saving),
+      .registered(.creatingPasskey),
       .leaving:
       nil
     }

@@ -101,7 +101,7 @@ package struct OpenWorldModel: Model {
 
   package var bytes: Int { resembling.bytes }
 
-  package func sightings(marked: UInt128) -> [Sighting] {
+  package func sightings(marked: Marks) -> [Sighting] {
     Sights(bits: marked).sightings(of: world.policy)
   }
 }

@@ -32,18 +32,20 @@ extension Samples {
       ? [.signIn(.signedIn(SignedIn(account: otherLogin)))] : []
   }
 
-  /// Whom a provider signs in, if the policy has one: an account of its own, with everything that it can tell, or one
-  /// of the two that it is linked to.
+  /// Whom a sheet signs in, if the policy has any: the account of a provider, with everything that it can tell, or one
+  /// of the two that a provider is linked to, or that have a passkey.
   var sheets: [Registration.Answer.Success] {
+    let ofPool = [login, otherLogin].map {
+      Registration.Answer.Success.signedInBySheet(SheetSignIn(account: $0))
+    }
     guard let provider = policy.providers.first, let own = Login("\(provider.name)_1") else {
-      return []
+      return policy.passkeys == .none ? [] : ofPool
     }
     var hints = Fields()
     for rule in policy.profile {
       if let name = rule.autofillName, let value = form[rule.name] { hints[name] = value }
     }
-    return [.signedInBySheet(SheetSignIn(account: own, hints: hints))]
-      + [login, otherLogin].map { .signedInBySheet(SheetSignIn(account: $0)) }
+    return [.signedInBySheet(SheetSignIn(account: own, hints: hints))] + ofPool
   }
 
   /// Every challenge that has a screen, once for each difference that decides anything.
@@ -158,9 +160,11 @@ extension Samples {
 }
 
 extension PoolError {
-  /// Every failure of a pool, `notAuthorized` once for each of its reasons.
+  /// Every failure of a pool, `notAuthorized` once for each of its reasons; all but one of those of passkeys are alike.
   static func all(saying word: String) -> [PoolError] {
-    PoolError.names.compactMap { PoolError(named: $0, message: word) }
+    let ofPasskeys = WebAuthnRefusal.allCases.dropFirst(2).map { $0.rawValue }
+    return PoolError.names.filter { !ofPasskeys.contains($0) }
+      .compactMap { PoolError(named: $0, message: word) }
       + [.unrecognized(code: word, message: word)]
   }
 }

@@ -60,8 +60,10 @@ extension Samples {
   var acts: [Registration.Event] {
     var acts: [Registration.Event] = []
     for name in Registration.Event.Name.allCases {
+      // Of a policy without passkeys, one shows that it is ignored.
+      let isIgnored = name == .signInWithPasskey && policy.passkeys == .none
       for asked in everythingAsked {
-        for act in vocabulary.acts(name, asked, moods: Samples.moods)
+        for act in vocabulary.acts(name, asked, moods: isIgnored ? [[]] : Samples.moods)
         where !acts.contains(act.event.event) {
           acts.append(act.event.event)
         }
@@ -88,7 +90,7 @@ extension Samples {
 
   private static let moods: [TypingMistakes] = [
     [], .malformedEmail, .otherEmail, .noPassword, .weakPassword, .malformedCode, .fullForm,
-    .invalidForm, .otherInvitation, .noInvitation, .otherFactor,
+    .invalidForm, .otherInvitation, .noInvitation, .otherFactor, .noLogin,
   ]
 
   private var vocabulary: Vocabulary {

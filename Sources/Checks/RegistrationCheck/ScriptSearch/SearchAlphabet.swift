@@ -93,7 +93,7 @@ extension SearchAlphabet {
   private static let moods: [TypingMistakes] = [
     [], .noPassword, .otherPassword, .wrongCode, .otherFactor, .fullForm,
     [.weakPassword, .malformedCode], [.otherEmail, .weakPassword], .malformedEmail, .invalidForm,
-    .noInvitation,
+    .noInvitation, .noLogin,
   ]
 
   /// What the person can do, and one event of each name that is not offered: a chart may say otherwise.
@@ -162,7 +162,18 @@ extension SearchAlphabet {
       policy: policy, users: [GivenUser(login: other, password: password, status: .unconfirmed)],
       session: GivenSession(login: other, status: .unconfirmed))
     let sheets = policy.providers.isEmpty ? [] : [InitialWorld.sheets(policy, login)]
-    return pools + sheets + users.map { InitialWorld(policy: policy, users: [$0]) } + sessions
+    let passkeys =
+      policy.passkeys == .none
+      ? []
+      : [login, other].map { login in
+        InitialWorld(
+          policy: policy,
+          users: [
+            GivenUser(login: login, password: password, status: .confirmed, passkeys: 1)
+          ])
+      }
+    return pools + sheets + passkeys + users.map { InitialWorld(policy: policy, users: [$0]) }
+      + sessions
       + cached
       + [stranger] + challenged(policy, login)
   }

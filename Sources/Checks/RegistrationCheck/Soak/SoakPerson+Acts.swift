@@ -58,7 +58,8 @@ extension SoakPerson {
     case .accountDisabled: [.pool(.enable, identity.login)]
     case .codeSent, .codeNotSent, .codeMismatch, .codeExpired, .resendTooSoon, .incorrectPassword,
       .weakPassword, .passwordNeeded, .passwordResetRequired, .confirmFirst, .cannotReset,
-      .linkExpired, .cancelled, .providerFailed, .accountExistsAs,
+      .linkExpired, .cancelled, .providerFailed, .accountExistsAs, .noPasskey, .passkeyRefused,
+      .passkeyCreated, .passkeyExists, .tooManyPasskeys, .passkeyUnavailable,
       .linkFromElsewhere, .linkNotHere, .accountConfirmed,
       .notConfirmedYet, .tryAgain, .rejected, .incompleteForm, .invitationExpired,
       .invitationRefused,

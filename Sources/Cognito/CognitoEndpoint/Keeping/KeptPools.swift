@@ -129,6 +129,8 @@ extension HostedPool: KeptValue {
     try visitor.part(&setUps)
     try visitor.part(&refreshTokens)
     try visitor.part(&authorizationCodes)
+    try visitor.part(&relyingParty)
+    try visitor.part(&ceremonies)
     try visitor.part(&invitations)
   }
 }

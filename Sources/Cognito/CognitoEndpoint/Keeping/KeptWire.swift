@@ -1,5 +1,6 @@
 package import CognitoWire
 import RegistrationCore
+import RegistrationJSON
 package import RegistrationSimulation
 
 // What was asked for over the wire, as it is told again.
@@ -71,6 +72,7 @@ extension WireValue: KeptValue {
     case .map: 6
     case .table: 7
     case .structure: 8
+    case .document: 9
     }
   }
 
@@ -86,6 +88,7 @@ extension WireValue: KeptValue {
     case .map(let value): value.write(to: &writer)
     case .table(let value): value.write(to: &writer)
     case .structure(let value): value.write(to: &writer)
+    case .document(let json): json.text.write(to: &writer)
     }
   }
 
@@ -100,6 +103,7 @@ extension WireValue: KeptValue {
     case 6: .map(try WireMap.read(from: &reader))
     case 7: .table(try [WireTableEntry].read(from: &reader))
     case 8: .structure(try WireRecord.read(from: &reader))
+    case 9: .document(JSONValue(parsing: Array(try String.read(from: &reader).utf8)[...]) ?? .null)
     default: throw KeptDamage()
     }
   }

@@ -25,6 +25,8 @@ extension CognitoEndpoint {
       return try getUserAttributeVerificationCode(call, record)
     case .verifyUserAttribute: return try verifyUserAttribute(call, record)
     case .deleteUser: return try deleteUser(call, record)
+    case .startWebAuthnRegistration: return try startWebAuthnRegistration(call, record)
+    case .completeWebAuthnRegistration: return try completeWebAuthnRegistration(call, record)
     case .createUserPool: return try createUserPool(call, record)
     case .describeUserPool: return try describeUserPool(record)
     case .listUserPools: return try listUserPools(record)
@@ -53,12 +55,14 @@ extension WireOperation {
   /// The flow's name for a call, by which faults and delays are armed; nil if a flow makes no such call.
   func flowName(of record: WireRecord) -> Registration.Operation.Name? {
     switch self {
+    case _ where record.isOfPasskey: .signInWithSheet
     case .signUp: .signUp
     case .confirmSignUp: .confirmSignUp
     case .resendConfirmationCode: .resendCode
     case .initiateAuth, .adminInitiateAuth:
       record[text: .authFlow]?.utf8.starts(with: "REFRESH".utf8) == true
         ? .restoreSession : .signIn
+    case .startWebAuthnRegistration, .completeWebAuthnRegistration: .createPasskey
     case .respondToAuthChallenge, .adminRespondToAuthChallenge:
       record[text: .challengeName].map {
         $0 == "PASSWORD_VERIFIER" || $0 == "SELECT_CHALLENGE" || $0 == "PASSWORD"
@@ -83,4 +87,12 @@ extension WireOperation {
 
   /// Whether it is called by an administrator.
   var isAdministrative: Bool { rawValue.utf8.starts(with: "Admin".utf8) || self == .listUsers }
+}
+
+extension WireRecord {
+  /// Whether it begins or ends a sign-in by a passkey.
+  fileprivate var isOfPasskey: Bool {
+    self[map: .authParameters]?[text: "PREFERRED_CHALLENGE"] == PasskeyCeremony.challenge
+      || self[text: .challengeName] == PasskeyCeremony.challenge
+  }
 }

@@ -80,6 +80,8 @@ extension CognitoEndpoint {
         try users.initiateAuthByCode(login: login, at: call.now)
       }
       return answer(result, of: login, place, call, isFirstFactor: true)
+    case PasskeyCeremony.challenge where hasPasskeys(login, in: place.pool):
+      return try askForPasskey(of: login, place, call)
     case .some, nil: return try offerWays(to: login, place, call)
     }
   }

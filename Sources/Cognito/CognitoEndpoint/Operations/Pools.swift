@@ -89,6 +89,11 @@ extension CognitoEndpoint {
       factors.append(.sms)
       answer[part: .smsMfaConfiguration] = sms
     }
+    if let site = record[part: .webAuthnConfiguration] {
+      pools[place].relyingParty?.id = site[text: .relyingPartyID]
+      pools[place].relyingParty?.needsVerification = site[text: .userVerification] == "required"
+      answer[part: .webAuthnConfiguration] = site
+    }
     let setting = record[text: .mfaConfiguration] ?? "OFF"
     if setting == "ON", factors.isEmpty {
       // sst issue 5177.

@@ -15,6 +15,9 @@ extension CognitoEndpoint {
     }
     try checkSecretHash(responses["SECRET_HASH"], of: username, place, signsIn: true)
     if name == "PASSWORD_VERIFIER" { return try endProof(responses, place, call) }
+    if name == PasskeyCeremony.challenge {
+      return try endPasskey(responses, record[secret: .session], username, place, call)
+    }
     let session = WireSession.unwrap(record[secret: .session])
     let login = try challenged(username, session, in: place.pool)
     switch name {

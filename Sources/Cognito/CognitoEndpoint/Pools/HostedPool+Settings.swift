@@ -20,6 +20,7 @@ extension HostedPool {
       texts: .allowedFirstAuthFactors]
     {
       users.configuration.signsInByCode = factors.contains("EMAIL_OTP")
+      if factors.contains(PasskeyCeremony.challenge) { relyingParty = RelyingParty() }
       users.configuration.holdsSessions = true
     }
     let administration = request[part: .adminCreateUserConfig]

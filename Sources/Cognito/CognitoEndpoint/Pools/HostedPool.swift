@@ -29,6 +29,10 @@ package struct HostedPool: Sendable {
   var refreshTokens = RefreshTokenTable()
   /// The sign-ins by the page of a provider whose tokens no client has taken yet.
   var authorizationCodes = AuthorizationCodeTable()
+  /// The site whose passkeys it takes; nil if it takes none.
+  package var relyingParty: RelyingParty?
+  /// The ceremonies of passkeys that are under way.
+  var ceremonies = CeremonyTable()
   /// The invitations that were sent.
   package internal(set) var invitations: [Invitation] = []
 

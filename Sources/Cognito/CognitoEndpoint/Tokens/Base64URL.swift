@@ -41,7 +41,7 @@ package enum Base64URL {
   /// The bytes of a text; nil if it is not one.
   ///
   /// A text that does not print as it was read is a mistake, so stray bits are refused.
-  static func bytes(of text: ArraySlice<UInt8>) -> [UInt8]? {
+  package static func bytes(of text: ArraySlice<UInt8>) -> [UInt8]? {
     let values = values
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 4 * 3 + 2)

@@ -21,6 +21,8 @@ extension WireOperation {
     case .getUserAttributeVerificationCode: .getUserAttributeVerificationCode
     case .verifyUserAttribute: .verifyUserAttribute
     case .deleteUser: .deleteUser
+    case .startWebAuthnRegistration: .startWebAuthnRegistration
+    case .completeWebAuthnRegistration: .completeWebAuthnRegistration
     case .createUserPool: .createUserPool
     case .describeUserPool: .describeUserPool
     case .listUserPools: .listUserPools

@@ -57,6 +57,7 @@ extension DirectoryError {
     case .accountExists, .aliasExists, .cancelled, .codeMismatch, .enableSoftwareTokenMFA,
       .expiredCode, .forbidden,
       .invalidParameter, .invalidPassword, .mfaMethodNotFound, .operationNotEnabled,
+      .noPasskey, .passkeyExists, .passkeysUnsupported, .webAuthn,
       .passwordHistoryPolicyViolation, .providerFailed, .providerLinked, .resourceNotFound,
       .softwareTokenMFANotFound,
       .unsupportedOperation, .userLambdaValidation, .invitationRefused, .usernameExists,

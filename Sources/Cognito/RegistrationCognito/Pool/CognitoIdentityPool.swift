@@ -19,6 +19,8 @@ public actor CognitoIdentityPool {
   let pendingStore: any CognitoTokenStore
   /// Shows the pages of providers; nil if people do not sign in with them.
   let sheet: (any CognitoSheet)?
+  /// Shows the sheets of passkeys; nil if people have none.
+  let passkeys: (any CognitoPasskeySheet)?
   let transport: any PoolTransport
   let deviceTime: @Sendable () -> Timestamp
   /// Serves those who renew tokens, one at a time.
@@ -70,24 +72,29 @@ public actor CognitoIdentityPool {
   ///     that the link in the same mail signs in also after a restart, and what a provider tells once. As safe a place as
   ///     `tokens`, and another one. The default lasts as long as the app runs.
   ///   - sheet: Shows the pages of providers, on the domain of ``CognitoSettings/managedLogin``.
+  ///   - passkeys: Shows the platform's sheets for passkeys. The app client must allow `ALLOW_USER_AUTH`, and the pool
+  ///     `WEB_AUTHN`.
   public init(
     _ settings: CognitoSettings, tokens: any CognitoTokenStore,
-    pending: any CognitoTokenStore = CognitoMemoryTokenStore(), sheet: (any CognitoSheet)? = nil
+    pending: any CognitoTokenStore = CognitoMemoryTokenStore(), sheet: (any CognitoSheet)? = nil,
+    passkeys: (any CognitoPasskeySheet)? = nil
   ) {
     let transport = URLSessionTransport(endpoint: settings.endpoint, timeout: settings.timeout)
     self.init(
-      settings, tokens: tokens, pending: pending, sheet: sheet, transport: transport,
-      deviceTime: { .now() })
+      settings, tokens: tokens, pending: pending, sheet: sheet, passkeys: passkeys,
+      transport: transport, deviceTime: { .now() })
   }
 
   /// A client with a transport and a clock of its own, for tests.
   package init(
     _ settings: CognitoSettings, tokens: any CognitoTokenStore,
     pending: any CognitoTokenStore = CognitoMemoryTokenStore(), sheet: (any CognitoSheet)? = nil,
-    transport: any PoolTransport, deviceTime: @escaping @Sendable () -> Timestamp
+    passkeys: (any CognitoPasskeySheet)? = nil, transport: any PoolTransport,
+    deviceTime: @escaping @Sendable () -> Timestamp
   ) {
     (self.settings, store, self.transport) = (settings, tokens, transport)
-    (pendingStore, self.sheet, self.deviceTime) = (pending, sheet, deviceTime)
+    (pendingStore, self.sheet, self.passkeys) = (pending, sheet, passkeys)
+    self.deviceTime = deviceTime
   }
 }
 

@@ -97,9 +97,10 @@ extension PoolError {
     case .cancelled, .invalidEmailRoleAccessPolicy, .invalidLambdaResponse,
       .invalidSmsRoleAccessPolicy,
       .invalidSmsRoleTrustRelationship, .invalidUserPoolConfiguration, .mfaMethodNotFound,
-      .operationNotEnabled, .providerFailed, .providerLinked, .refreshTokenReuse,
+      .noPasskey, .operationNotEnabled, .passkeyExists, .passkeysUnsupported, .providerFailed,
+      .providerLinked, .refreshTokenReuse,
       .softwareTokenMFANotFound, .unexpectedLambda,
-      .unsupportedOperation, .offline, .timedOut:
+      .unsupportedOperation, .webAuthn, .offline, .timedOut:
       code
     }
   }

@@ -8,6 +8,8 @@ extension PoolError {
     let words = message ?? name
     if let reason = NotAuthorizedReason(named: name) {
       self = .notAuthorized(reason)
+    } else if let refusal = WebAuthnRefusal(rawValue: name) {
+      self = .webAuthn(refusal)
     } else if let failure = Name(rawValue: name).flatMap({ PoolError.failure($0, words) }) {
       self = failure
     } else if let failure = PoolError(exceptionNamed: name, words: words) {
@@ -25,6 +27,7 @@ extension PoolError {
   /// Every failure that has a name of its own; if it carries a message, that is `words`.
   static func named(with words: String) -> [PoolError] {
     Name.allCases.compactMap { failure($0, words) }
+      + WebAuthnRefusal.allCases.map { .webAuthn($0) }
   }
 
   private static func failure(_ name: Name, _ words: String) -> PoolError? {
@@ -49,6 +52,9 @@ extension PoolError {
     case .invitationRefused: .invitationRefused(words)
     case .limitExceeded: .limitExceeded
     case .mfaMethodNotFound: .mfaMethodNotFound
+    case .noPasskey: .noPasskey
+    case .passkeyExists: .passkeyExists
+    case .passkeysUnsupported: .passkeysUnsupported
     case .notAuthorized: .notAuthorized(NotAuthorizedReason(message: words))
     case .operationNotEnabled: .operationNotEnabled
     case .passwordHistoryPolicyViolation: .passwordHistoryPolicyViolation(words)
@@ -68,7 +74,8 @@ extension PoolError {
     case .userNotFound: .userNotFound
     case .offline: .offline
     case .timedOut: .timedOut
-    case .unrecognized: nil
+    // Its reasons have names of their own.
+    case .unrecognized, .webAuthn: nil
     }
   }
 }

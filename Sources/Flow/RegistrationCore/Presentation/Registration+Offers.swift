@@ -15,6 +15,9 @@ extension Registration {
   private func isOffered(_ name: Event.Name) -> Bool {
     if name == .sendCode { return policy.signIn.sendsCode }
     if name == .signInWithProvider, policy.providers.isEmpty { return false }
+    if name == .signInWithPasskey || name == .createPasskey, policy.passkeys == .none {
+      return false
+    }
     switch state {
     case .signUp(.editing):
       if name == .submitSignUp { return policy.takesSignUps }
@@ -22,7 +25,8 @@ extension Registration {
     case .confirmation(.needsPassword):
       let isOfPassword = name == .submitPassword || name == .forgotPassword
       return !isOfPassword || policy.signIn.hasPassword
-    case .confirmation(.claimed): return name != .signInWithProvider
+    case .confirmation(.claimed):
+      return name != .signInWithProvider && name != .signInWithPasskey
     case .admission(.blocked(.signingIn)): return name != .signOut
     case .challenge(.editing(_, let code, _)): return name != .resendCode || code.factor != .totp
     case .registered(.viewing(let viewing)): return name != .retry || !viewing.isLive
@@ -75,7 +79,10 @@ extension Registration {
       return .submitNewPassword
     case .recovery(.editing(let recovery, _)) where lacksCode || recovery.delivery == .notSent:
       return .resendCode
-    case .registered(.viewing(let viewing)): return viewing.isLive ? .editProfile : .retry
+    case .registered(.viewing(let viewing)):
+      // A person who has just registered is asked first whether the next sign-in may be easier.
+      if notice == .registrationComplete, policy.passkeys != .none { return .createPasskey }
+      return viewing.isLive ? .editProfile : .retry
     case .admission(.refused(let account)):
       return firstProvider(of: account) == nil ? .submitPassword : .signInWithProvider
     case .confirmation(.needsPassword(let account)):

@@ -54,6 +54,9 @@ extension Registration {
         taken.append(credential)
       }
     }
+    if name == .signInWithPasskey, policy.passkeys == .any {
+      taken = taken.map { $0.leftOut }
+    }
     return Presentation.Action(
       name, name == primary ? .primary : other, taken,
       after: name == .resendCode ? cooldown : nil)
@@ -134,8 +137,8 @@ extension State {
   fileprivate var shownProvider: IdentityProvider? {
     guard case .admission(let step) = self else { return nil }
     return switch step {
-    case .presenting(let sheet): sheet.provider
-    case .goingOn(let other): other.provider
+    case .presenting(let open): open.sheet.provider
+    case .goingOn(let other): other.sheet.provider
     case .requesting, .blocked, .refused, .asking: nil
     }
   }

@@ -101,6 +101,15 @@ extension Registration.Presentation.Field {
   }
 }
 
+extension Registration.Presentation.Field {
+  /// The field where it may be left empty.
+  var leftOut: Self {
+    Self(
+      name: name, label: label, kind: kind, value: value, isRequired: false,
+      maximumLength: maximumLength, problems: problems, autofill: autofill, limits: limits)
+  }
+}
+
 extension Registration.Presentation.Field.Label {
   fileprivate init(_ rule: FieldRule) {
     switch rule.label {

@@ -9,7 +9,7 @@ package enum Admission: Hashable, Sendable {
   case refused(Account)
   /// A link is for another account than the one in hand. Left by `proceed` or `back`.
   indirect case asking(LinkedConfirmation)
-  /// The sheet of a provider is open. Left by the answer, or `back` to where it was opened.
+  /// The sheet of a provider, or for a passkey, is open. Left by the answer, or `back` to where it was opened.
   indirect case presenting(PresentedSheet)
   /// A provider has signed in another account than the one in hand. Left by `proceed` or `back`.
   indirect case goingOn(OtherAccount)
@@ -29,7 +29,7 @@ package enum Admission: Hashable, Sendable {
   var operation: Registration.Operation? {
     switch self {
     case .requesting(let request): request.operation
-    case .presenting(let sheet): .signInWithSheet(sheet.provider)
+    case .presenting(let open): .signInWithSheet(open.sheet)
     case .blocked, .refused, .asking, .goingOn: nil
     }
   }
@@ -39,7 +39,7 @@ package enum Admission: Hashable, Sendable {
     case .requesting(let request), .blocked(let request): request.checkpoint
     case .refused(let account): .signingUp(account.draft)
     case .asking(let link): link.editing.checkpoint
-    case .presenting(let sheet): sheet.place.checkpoint
+    case .presenting(let open): open.place.checkpoint
     case .goingOn(let other): other.place.checkpoint
     }
   }
@@ -150,7 +150,7 @@ extension StateMachine {
     case .blocked(let request): resting(event) { $0.blocked(request, $1) }
     case .refused(let account): resting(event) { $0.refused(account, $1) }
     case .asking(let link): resting(event) { $0.asking(link, $1) }
-    case .presenting(let sheet): waiting(event) { $0.presenting(sheet, $1, at: now) }
+    case .presenting(let open): waiting(event) { $0.presenting(open, $1, at: now) }
     case .goingOn(let other): resting(event) { $0.goingOn(other, $1, at: now) }
     }
   }
@@ -184,7 +184,10 @@ extension StateMachine {
       return requestRecovery(PasswordRecovery(account: account, returnDestination: .refused))
     case .admission(.haveCode): return editCode(PendingConfirmation(account: account))
     case .resendCode: return resend(PendingConfirmation(account: account))
-    case .admission(.signIn(let provider)): return present(provider, from: .refused(account))
+    case .admission(.signIn(let provider)):
+      return present(.provider(provider), from: .refused(account))
+    case .admission(.signInWithPasskey):
+      return present(.passkey(account.login), from: .refused(account))
     case .back: return returnToSignUp(account.draft)
     case .launch, .signUp, .admission(.haveConfirmed), .admission(.proceed), .challenge, .profile,
       .registered, .submitCode, .submitNewPassword, .retry, .signOut:

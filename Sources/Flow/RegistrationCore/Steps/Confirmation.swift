@@ -124,7 +124,10 @@ extension StateMachine {
     case .forgotPassword:
       if !policy.signIn.hasPassword { return .ignored(.notApplicable) }
       return requestRecovery(PasswordRecovery(account: account, returnDestination: .needsPassword))
-    case .admission(.signIn(let provider)): return present(provider, from: .needsPassword(account))
+    case .admission(.signIn(let provider)):
+      return present(.provider(provider), from: .needsPassword(account))
+    case .admission(.signInWithPasskey):
+      return present(.passkey(account.login), from: .needsPassword(account))
     case .back: return returnToSignUp(account.draft)
     case .launch, .signUp, .admission(.haveCode), .admission(.haveConfirmed), .admission(.proceed),
       .challenge, .profile, .registered, .submitCode, .submitNewPassword, .resendCode, .retry,
@@ -174,7 +177,8 @@ extension StateMachine {
     case .forgotPassword: return recover(pending)
     case .back: return editCode(pending)
     case .launch, .signUp, .admission(.haveCode), .admission(.haveConfirmed), .admission(.proceed),
-      .admission(.signIn), .challenge, .profile, .registered, .submitCode, .submitNewPassword,
+      .admission(.signIn), .admission(.signInWithPasskey), .challenge, .profile, .registered,
+      .submitCode, .submitNewPassword,
       .resendCode, .retry,
       .signOut:
       return .ignored(.notApplicable)

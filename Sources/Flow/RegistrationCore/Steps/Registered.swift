@@ -7,12 +7,15 @@ package enum Registered: Hashable, Sendable {
   case editing(ProfileEditing)
   /// The form is being written. Left by the answer, `back` to the profile, or `signOut`.
   case saving(ProfileSubmission)
+  /// The sheet in which a passkey is made is open. Left by the answer, or `back`, to the profile, or by `signOut`.
+  case creatingPasskey(Account, Profile)
 
   var path: StatePath {
     switch self {
     case .viewing: .registeredViewing
     case .editing: .registeredEditing
     case .saving: .registeredSaving
+    case .creatingPasskey: .registeredCreatingPasskey
     }
   }
 
@@ -23,6 +26,7 @@ package enum Registered: Hashable, Sendable {
     case .editing: nil
     case .saving(let submission):
       .updateProfile(login: submission.login, fields: submission.form)
+    case .creatingPasskey(let account, _): .createPasskey(login: account.login)
     }
   }
 
@@ -31,6 +35,7 @@ package enum Registered: Hashable, Sendable {
     case .viewing(let viewing): viewing.account
     case .editing(let editing): editing.account
     case .saving(let submission): submission.account
+    case .creatingPasskey(let account, _): account
     }
   }
 
@@ -39,13 +44,14 @@ package enum Registered: Hashable, Sendable {
     case .viewing(let viewing): viewing.profile
     case .editing(let editing): editing.record
     case .saving(let submission): submission.record
+    case .creatingPasskey(_, let profile): profile
     }
   }
 
   var checkpoint: Checkpoint {
     let stored =
       switch self {
-      case .viewing, .editing: account
+      case .viewing, .editing, .creatingPasskey: account
       case .saving(let submission): submission.withoutAnswer.account
       }
     return .registered(stored.login, profile, stored.draft)
@@ -94,6 +100,8 @@ extension StateMachine {
         event, answer: { $0.viewing(viewing, answered: $1, $2) }, act: { $0.viewing(viewing, $1) })
     case .editing(let editing): resting(event) { $0.registeredEditing(editing, $1, at: now) }
     case .saving(let submission): waiting(event) { $0.saving(submission, $1) }
+    case .creatingPasskey(let account, let profile):
+      waiting(event) { $0.creatingPasskey(of: account, profile, $1) }
     }
   }
 
@@ -110,6 +118,9 @@ extension StateMachine {
     case .registered(.edit):
       let form = ProfileEditing(account: viewing.account, record: viewing.profile)
       return move(to: .registered(.editing(form)), notice)
+    case .registered(.createPasskey):
+      if policy.passkeys == .none { return .ignored(.notApplicable) }
+      return move(to: .registered(.creatingPasskey(viewing.account, viewing.profile)))
     case .retry:
       if viewing.isLive { return .ignored(.notApplicable) }
       var live = viewing
@@ -151,7 +162,8 @@ extension StateMachine {
     case .registered(.save(let fields)): return save(fields, editing, at: now)
     case .back: return view(editing.record, of: editing.account)
     case .signOut: return leave(editing.account.login)
-    case .launch, .signUp, .admission, .challenge, .profile, .registered(.edit), .submitCode,
+    case .launch, .signUp, .admission, .challenge, .profile, .registered(.edit),
+      .registered(.createPasskey), .submitCode,
       .submitNewPassword, .resendCode, .submitPassword, .forgotPassword, .retry:
       return .ignored(.notApplicable)
     }

@@ -42,6 +42,10 @@ package struct SignUpEditing: Hashable, Sendable {
     (self.draft, self.confirmed, self.problems) = (draft, confirmed, problems)
   }
 
+  fileprivate var withoutProblems: SignUpEditing {
+    SignUpEditing(draft: draft, confirmed: confirmed)
+  }
+
   var checkpoint: Checkpoint {
     if let confirmed { return .confirmed(confirmed, draft) }
     return draft.isEmpty ? .none : .signingUp(draft)
@@ -99,9 +103,8 @@ extension StateMachine {
     case .forgotPassword(let login):
       policy.signIn.hasPassword ? recover(login, editing) : .ignored(.notApplicable)
     case .admission(.signIn(let provider)):
-      present(
-        provider,
-        from: .signUp(SignUpEditing(draft: editing.draft, confirmed: editing.confirmed)))
+      present(.provider(provider), from: .signUp(editing.withoutProblems))
+    case .admission(.signInWithPasskey(let login)): signInWithPasskey(login, editing)
     case .launch, .admission, .challenge, .profile, .registered, .submitCode,
       .submitNewPassword, .resendCode, .submitPassword, .retry, .back, .signOut:
       .ignored(.notApplicable)
@@ -141,22 +144,36 @@ extension StateMachine {
     let (login, unread) = read(credentials.login)
     let way = policy.signIn.way(credentials.password)
     guard let login, let way else {
-      var refused = editing
-      refused.problems = unread
-      if way == nil { refused.problems.append(Problem(.password, .missing)) }
-      return move(to: .signUp(.editing(refused)), .incompleteForm)
+      return ask(again: editing, unread + (way == nil ? [Problem(.password, .missing)] : []))
     }
     let account = Account(login: login, draft: editing.draft)
     return signIn(account, way, .signIn(from: .signUp(confirmed: editing.confirmed)))
   }
 
+  /// Opens the sheet for a passkey: of the login that was typed, or of any account.
+  private mutating func signInWithPasskey(
+    _ text: String, _ editing: SignUpEditing
+  ) -> Registration.Outcome {
+    if policy.passkeys == .none { return .ignored(.notApplicable) }
+    let place = SheetPlace.signUp(editing.withoutProblems)
+    if policy.passkeys == .any, text.isBlank { return present(.passkey(nil), from: place) }
+    let (login, unread) = read(text)
+    guard let login else { return ask(again: editing, unread) }
+    return present(.passkey(login), from: place)
+  }
+
+  /// Stays in step 1, because of what is wrong with what was typed to sign in.
+  private mutating func ask(
+    again editing: SignUpEditing, _ problems: [Problem]
+  ) -> Registration.Outcome {
+    var refused = editing
+    refused.problems = problems
+    return move(to: .signUp(.editing(refused)), .incompleteForm)
+  }
+
   private mutating func recover(_ text: String, _ editing: SignUpEditing) -> Registration.Outcome {
     let (login, unread) = read(text)
-    guard let login else {
-      var refused = editing
-      refused.problems = unread
-      return move(to: .signUp(.editing(refused)), .incompleteForm)
-    }
+    guard let login else { return ask(again: editing, unread) }
     let account = Account(login: login, draft: editing.draft)
     return requestRecovery(
       PasswordRecovery(account: account, returnDestination: .signUp(confirmed: editing.confirmed)))

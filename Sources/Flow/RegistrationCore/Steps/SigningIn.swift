@@ -83,7 +83,7 @@ extension StateMachine {
     }
   }
 
-  private mutating func notConfirmed(_ attempt: SignInAttempt) -> Registration.Outcome {
+  mutating func notConfirmed(_ attempt: SignInAttempt) -> Registration.Outcome {
     if case .confirmUncertain(let pending, let notice) = attempt.reason {
       // The pool has said that the account is not confirmed: the uncertain answer was correct.
       return editCode(pending.unconfirmed(policy), notice)

@@ -56,7 +56,8 @@ extension PoolError {
     case .concurrentModification, .forbidden, .invalidEmailRoleAccessPolicy,
       .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
       .invalidUserPoolConfiguration, .mfaMethodNotFound, .operationNotEnabled, .refreshTokenReuse,
-      .accountExists, .cancelled, .providerFailed, .providerLinked,
+      .accountExists, .cancelled, .noPasskey, .passkeyExists, .passkeysUnsupported,
+      .providerFailed, .providerLinked, .webAuthn,
       .resourceNotFound, .softwareTokenMFANotFound, .unsupportedOperation, .unrecognized:
       .general
     }

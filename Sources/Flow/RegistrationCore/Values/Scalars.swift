@@ -68,7 +68,7 @@ extension Unicode.Scalar {
 extension String {
   /// Whether nothing in it is visible: it is empty, or has only white space and invisible
   /// characters.
-  var isBlank: Bool {
+  package var isBlank: Bool {
     guard let first = utf8.first else { return true }
     if first < 0x80, !first.isSpace { return false }
     return unicodeScalars.allSatisfy { $0.isSpace || $0.isInvisible }

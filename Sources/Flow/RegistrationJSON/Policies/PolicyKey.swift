@@ -1,7 +1,7 @@
 /// The keys of a policy and its parts.
 enum PolicyKey: String {
   case name, login, nameCase, signUp, profile, password, confirmation, signIn, signUpAccess, links
-  case providers
+  case providers, passkeys
   case label, labels, kind, isRequired, maximumLength, autofill, callingCode
   case minimumLength, requiresUppercase, requiresLowercase, requiresDigit, requiresSymbol
   case length, resendCooldown
@@ -9,7 +9,7 @@ enum PolicyKey: String {
 
   static let ofPolicy: [PolicyKey] = [
     .name, .login, .nameCase, .signUp, .profile, .password, .confirmation, .signIn,
-    .signUpAccess, .links, .providers,
+    .signUpAccess, .links, .providers, .passkeys,
   ]
   static let ofField: [PolicyKey] = [
     .name, .label, .labels, .kind, .isRequired, .maximumLength, .autofill, .callingCode, .choices,

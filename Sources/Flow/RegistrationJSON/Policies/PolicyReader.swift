@@ -42,7 +42,8 @@ struct PolicyReader {
       login: login(in: whole),
       signUpAccess: signUpAccess(in: whole),
       links: bool(optional(.links, in: whole)) ?? false,
-      providers: providers(optional(.providers, in: whole)))
+      providers: providers(optional(.providers, in: whole)),
+      passkeys: choice(optional(.passkeys, in: whole)) ?? .none)
   }
 
   /// Who may sign up; null would open what was meant to be closed.

@@ -22,6 +22,7 @@ extension Policy {
         member(.signUpAccess, .string(signUpAccess.rawValue)),
         member(.links, .bool(links)),
         member(.providers, .array(providers.map { .string($0.name) })),
+        member(.passkeys, .string(passkeys.rawValue)),
       ])
   }
 }

@@ -15,7 +15,8 @@ extension Registration.Notice {
       return WordingValues.words(of: message) == nil ? ".plain" : ""
     case .codeNotSent, .codeMismatch, .codeExpired, .incorrectPassword, .weakPassword,
       .passwordNeeded, .passwordResetRequired, .linkExpired, .linkFromElsewhere, .accountConfirmed,
-      .cancelled, .providerFailed,
+      .cancelled, .providerFailed, .noPasskey, .passkeyRefused, .passkeyCreated, .passkeyExists,
+      .tooManyPasskeys, .passkeyUnavailable,
       .confirmFirst, .cannotReset, .notConfirmedYet,
       .tryAgain,
       .tooManyAttempts, .unreachable, .incompleteForm, .accountDisabled, .invitationExpired,
@@ -87,6 +88,7 @@ extension ScreenHint {
     case .newPasswordByLink: "newPasswordByLink"
     case .profile: "profile"
     case .registered: "registered"
+    case .offerPasskey: "offerPasskey"
     case .registeredEarlier: "registeredEarlier"
     case .editing: "editing"
     }

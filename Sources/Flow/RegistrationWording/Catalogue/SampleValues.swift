@@ -74,6 +74,12 @@ extension WordingSubject {
     case .accountConfirmed: login.map { [.accountConfirmed($0)] } ?? []
     case .cancelled: [.cancelled]
     case .providerFailed: [.providerFailed]
+    case .noPasskey: [.noPasskey]
+    case .passkeyRefused: [.passkeyRefused]
+    case .passkeyCreated: [.passkeyCreated]
+    case .passkeyExists: [.passkeyExists]
+    case .tooManyPasskeys: [.tooManyPasskeys]
+    case .passkeyUnavailable: [.passkeyUnavailable]
     case .accountExistsAs: (login.map { [.accountExistsAs($0)] } ?? []) + [.accountExistsAs(nil)]
     case .confirmFirst: [.confirmFirst]
     case .cannotReset: [.cannotReset]
@@ -137,7 +143,7 @@ extension WordingSubject {
     for source in sources { hints += [.code(source), .secondCode(source), .newPassword(source)] }
     return hints + [
       .authenticatorCode, .authenticatorSetUp, .requiredPassword, .requiredPasswordAndFields,
-      .newPasswordByLink, .profile, .registered, .registeredEarlier, .editing,
+      .newPasswordByLink, .profile, .registered, .offerPasskey, .registeredEarlier, .editing,
     ]
   }()
 }

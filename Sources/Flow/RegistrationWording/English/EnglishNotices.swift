@@ -24,8 +24,15 @@ extension EnglishWording {
       login.map { "That link is for \($0.text). Go back or sign out, then open it again." }
         ?? "That link can't be used here. Go back or sign out, then open it again."
     case .accountConfirmed(let login): "\(login.text) is confirmed. You can sign in to it now."
-    case .cancelled: "You didn't finish signing in. Try again, or choose another way."
+    case .cancelled: "It wasn't finished. Try again whenever you like."
     case .providerFailed: "That sign-in didn't work. Try again, or choose another way."
+    case .noPasskey:
+      "There is no passkey on this device that fits. Choose another way to sign in."
+    case .passkeyRefused: "That passkey didn't work. Try again, or sign in another way."
+    case .passkeyCreated: "Your passkey is ready. Use it the next time you sign in."
+    case .passkeyExists: "This device already has a passkey for your account."
+    case .tooManyPasskeys: "Your account can't have more passkeys now. You can sign in as before."
+    case .passkeyUnavailable: "Passkeys can't be used here. Choose another way to sign in."
     case .accountExistsAs(let login):
       login.map { "You already have an account: \($0.text). Sign in to it the way you usually do." }
         ?? "You already have an account. Sign in to it the way you usually do."

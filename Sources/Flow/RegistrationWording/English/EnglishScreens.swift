@@ -25,6 +25,8 @@ extension EnglishWording {
     case .dismissNotice: "OK"
     case .signOut: "Sign out"
     case .proceed: screen == .otherAccount ? "Continue" : "Confirm account"
+    case .signInWithPasskey: "Sign in with a passkey"
+    case .createPasskey: "Create a passkey"
     // No screen offers them so: each provider has a button of its own.
     case .launch, .openLink, .signInWithProvider, .answered: "Continue"
     }
@@ -173,6 +175,8 @@ extension EnglishWording {
     case .newPasswordByLink: "Choose a new password."
     case .profile: "This is the last step: tell us about yourself."
     case .registered: "You're registered. There is nothing else to do."
+    case .offerPasskey:
+      "You're registered. Create a passkey to sign in next time with your face, your finger or your screen lock."
     case .registeredEarlier: "Your profile may have changed since. Refresh it to be sure."
     case .editing: "Change what you like, then save."
     }

@@ -29,8 +29,17 @@ extension SpanishWording {
         ?? "Ese enlace no se puede usar aquí. Vuelve atrás o cierra sesión, y ábrelo de nuevo."
     case .accountConfirmed(let login):
       "La cuenta \(login.text) está confirmada. Ya puedes iniciar sesión."
-    case .cancelled: "No terminaste de entrar. Inténtalo de nuevo o elige otra forma."
+    case .cancelled: "No se terminó. Inténtalo de nuevo cuando quieras."
     case .providerFailed: "No pudimos entrar así. Inténtalo de nuevo o elige otra forma."
+    case .noPasskey:
+      "En este dispositivo no hay ninguna llave de acceso que sirva. Elige otra forma de entrar."
+    case .passkeyRefused: "Esa llave de acceso no sirvió. Inténtalo de nuevo o entra de otra forma."
+    case .passkeyCreated: "Tu llave de acceso está lista. Úsala la próxima vez que entres."
+    case .passkeyExists: "Este dispositivo ya tiene una llave de acceso para tu cuenta."
+    case .tooManyPasskeys:
+      "Tu cuenta ya no admite más llaves de acceso. Puedes entrar como hasta ahora."
+    case .passkeyUnavailable:
+      "Aquí no se pueden usar llaves de acceso. Entra de otra forma."
     case .accountExistsAs(let login):
       login.map { "Ya tienes una cuenta: \($0.text). Entra en ella como lo haces siempre." }
         ?? "Ya tienes una cuenta. Entra en ella como lo haces siempre."

@@ -26,6 +26,8 @@ extension SpanishWording {
     case .dismissNotice: "Entendido"
     case .signOut: "Cerrar sesión"
     case .proceed: screen == .otherAccount ? "Continuar" : "Confirmar cuenta"
+    case .signInWithPasskey: "Entrar con una llave de acceso"
+    case .createPasskey: "Crear una llave de acceso"
     // No screen offers them so: each provider has a button of its own.
     case .launch, .openLink, .signInWithProvider, .answered: "Continuar"
     }
@@ -175,6 +177,8 @@ extension SpanishWording {
     case .newPasswordByLink: "Elige una contraseña nueva."
     case .profile: "Este es el último paso: cuéntanos sobre ti."
     case .registered: "Ya tienes tu cuenta. No hay nada más que hacer."
+    case .offerPasskey:
+      "Ya tienes tu cuenta. Crea una llave de acceso para entrar después con la cara, la huella o el bloqueo de pantalla."
     case .registeredEarlier: "Es posible que tu perfil haya cambiado. Actualízalo para saberlo."
     case .editing: "Cambia lo que quieras y guarda."
     }

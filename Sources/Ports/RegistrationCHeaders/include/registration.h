@@ -129,7 +129,7 @@ typedef struct registrar_action {
   // The number of the request to cancel or to perform; 0 for every other action.
   uint64_t request;
   // In how many milliseconds an answer is too late, for a request to perform; 0 for every other action, and
-  // for a request in which a person is at work (signInWithSheet).
+  // for a request in which a person is at work (signInWithSheet, createPasskey).
   int64_t deadline;
 } registrar_action;
 

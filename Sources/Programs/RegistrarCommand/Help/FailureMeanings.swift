@@ -7,7 +7,7 @@ extension PoolError {
     switch self {
     case .accountExists: "the person has an account with another way in"
     case .aliasExists: "an account with this e-mail as its alias exists"
-    case .cancelled: "the person has closed the sheet of a provider"
+    case .cancelled: "the person has closed the sheet"
     case .codeDeliveryFailure: "the code could not be delivered"
     case .codeMismatch: "the code is wrong"
     case .concurrentModification: "another call changed the account at the same time"
@@ -33,6 +33,10 @@ extension PoolError {
     case .providerLinked: "the account was linked just now; a second sheet works"
     case .refreshTokenReuse: "a refresh token was used twice"
     case .resourceNotFound: "the pool, or the app's client of it, does not exist"
+    case .noPasskey: "the device has no passkey for the account"
+    case .passkeyExists: "the device has a passkey for the account already"
+    case .passkeysUnsupported: "the device, or the app, has no passkeys"
+    case .webAuthn(let refusal): refusal.meaning
     case .softwareTokenMFANotFound: "the account has no authenticator app"
     case .tooManyFailedAttempts: "too many wrong codes"
     case .tooManyRequests: "too many calls"
@@ -71,6 +75,20 @@ extension DirectoryError {
     case .unauthorized: "the session is not valid for the directory, or no longer is"
     case .offline: "the call was never sent"
     case .timedOut: "no answer came; whether the work was done is unknown"
+    }
+  }
+}
+
+extension WebAuthnRefusal {
+  fileprivate var meaning: String {
+    switch self {
+    case .challengeNotFound: "the making of a passkey took too long, or was completed before"
+    case .clientMismatch: "the making of a passkey was begun by another client"
+    case .configurationMissing: "the pool has no relying party for passkeys"
+    case .credentialNotSupported: "the pool does not take passkeys of this kind"
+    case .notEnabled: "passkeys are not enabled for this pool"
+    case .originNotAllowed: "the passkey was made on another web site"
+    case .relyingPartyMismatch: "the passkey was made for another relying party"
     }
   }
 }

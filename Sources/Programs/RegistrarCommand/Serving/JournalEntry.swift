@@ -27,7 +27,7 @@ struct JournalOrigin: Hashable, Sendable {
   /// How snapshots and lines are written; another one is not read.
   var format = JournalOrigin.newest
 
-  static let newest: Int64 = 6
+  static let newest: Int64 = 7
 }
 
 extension JournalEntry {

@@ -15,7 +15,8 @@ extension PoolService {
       .associateSoftwareToken, .verifySoftwareToken, .getTokensFromRefreshToken, .getUser,
       .updateUserAttributes, .forgotPassword, .confirmForgotPassword, .globalSignOut, .revokeToken,
       .setUserMFAPreference, .changePassword, .getUserAttributeVerificationCode,
-      .verifyUserAttribute, .deleteUser:
+      .verifyUserAttribute, .deleteUser, .startWebAuthnRegistration,
+      .completeWebAuthnRegistration:
       return false
     }
   }

@@ -21,7 +21,9 @@
           ])
         ])
       ])
-      self.init(keyID: name, keys: keys.text, sign: nil) { key.isRight($1, of: $0) }
+      self.init(
+        keyID: name, keys: keys.text, sign: nil, verify: { key.isRight($1, of: $0) },
+        verifyPasskey: { P256Key(point: $2)?.isRight($1, of: $0) ?? false })
     }
   }
 

@@ -78,10 +78,25 @@ extension RemoteBackend: IdentityPool {
   }
 
   func signIn(with provider: IdentityProvider) async throws(PoolError) -> SheetSignIn {
-    guard case .signInWithSheet(let result) = await ask(.signInWithSheet(provider)) else {
+    try await signIn(in: .provider(provider))
+  }
+
+  func signInWithPasskey(of login: Login?) async throws(PoolError) -> Login {
+    try await signIn(in: .passkey(login)).account
+  }
+
+  private func signIn(in sheet: SignInSheet) async throws(PoolError) -> SheetSignIn {
+    guard case .signInWithSheet(let result) = await ask(.signInWithSheet(sheet)) else {
       wire.lose()
     }
     return try result.get()
+  }
+
+  func createPasskey(for login: Login) async throws(PoolError) {
+    guard case .createPasskey(let result) = await ask(.createPasskey(login: login)) else {
+      wire.lose()
+    }
+    _ = try result.get()
   }
 
   func beginTOTP(for login: Login) async throws(PoolError) -> Secret {

@@ -24,6 +24,7 @@ struct CrashPerson {
   /// Whether the person has gone back from the code of the other account.
   private var hasGoneBack = false
   private var hasReset = false
+  private(set) var hasMadePasskey = false
 
   /// An account, as the person knows it.
   struct Account {
@@ -39,6 +40,7 @@ struct CrashPerson {
 
   enum Task {
     case register
+    case makePasskey
     case signOut
     /// Begin with the other account, and go back to step 1.
     case begin
@@ -82,8 +84,11 @@ struct CrashPerson {
       } else {
         [.signIn, .resetPassword]
       }
+    let makes: [Task] = policy.makesPasskey(person: number) ? [.makePasskey] : []
     tasks =
-      [.register, .signOut] + (other == nil ? [] : [.begin]) + [waysIn[0], .signOut, waysIn[1]]
+      [.register] + makes + [.signOut] + (other == nil ? [] : [.begin]) + [
+        waysIn[0], .signOut, waysIn[1],
+      ]
   }
 
   var tasksLeft: Int { tasks.count }
@@ -99,6 +104,7 @@ struct CrashPerson {
   private func isDone(_ task: Task, at path: StatePath) -> Bool {
     switch task {
     case .register, .signIn, .resetPassword: path == .registeredViewing
+    case .makePasskey: path == .registeredViewing && hasMadePasskey
     case .signOut: path == .signUpEditing
     case .begin: path == .signUpEditing && hasGoneBack
     }
@@ -141,18 +147,22 @@ extension CrashPerson {
     }
     if name == .back { hasGoneBack = true }
     if name == .submitNewPassword { hasReset = true }
+    if name == .createPasskey { hasMadePasskey = true }
     return Registration.Event(name, typed(name, at: sight, times, known)).map { .send($0) }
       ?? .despair
   }
 
   /// What the person does there: what leads on, or what the task needs.
   private func name(at sight: Sight, _ times: Int, hasCode: Bool) -> Registration.Event.Name? {
-    if sight.path == .registeredViewing { return .signOut }
+    if sight.path == .registeredViewing {
+      return tasks.first == .makePasskey ? .createPasskey : .signOut
+    }
     if sight.path == .confirmationEditing, tasks.first == .begin { return .back }
     if opensSheet(at: sight) { return .signInWithProvider }
+    if usesPasskey(at: sight, times) { return .signInWithPasskey }
     if sight.path == .signUpEditing {
       switch tasks.first {
-      case .register, .signOut, .begin: return .submitSignUp
+      case .register, .makePasskey, .signOut, .begin: return .submitSignUp
       case .signIn: return .submitSignIn
       case .resetPassword: return .forgotPassword
       case nil: return nil

@@ -167,6 +167,9 @@ extension Vocabulary {
       typed.link = kind
       typed.login = choice.take(linkedLogins)
       code = kind == .invite ? invitations.map { .literal(choice.take($0)) } : choice.take(codes)
+    } else if name == .signInWithPasskey, choice.slips.contains(.noLogin) {
+      choice.used.insert(.noLogin)
+      typed.login = ""
     } else if parts.contains(.login) {
       typed.login = choice.take(isSignUp ? newEmails : logins)
     }

@@ -10,7 +10,7 @@ package struct TypingMistakes: OptionSet, Hashable, Sendable {
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Each way by itself.
-  package static let each = (0..<15).map { TypingMistakes(rawValue: 1 << $0) }
+  package static let each = (0..<16).map { TypingMistakes(rawValue: 1 << $0) }
 
   /// The address of someone else.
   package static let otherEmail = TypingMistakes(rawValue: 1)
@@ -38,6 +38,8 @@ package struct TypingMistakes: OptionSet, Hashable, Sendable {
   /// An invitation that the pool does not know.
   package static let otherInvitation = TypingMistakes(rawValue: 1 << 13)
   package static let noInvitation = TypingMistakes(rawValue: 1 << 14)
+  /// No login, where a passkey may tell whose it is.
+  package static let noLogin = TypingMistakes(rawValue: 1 << 15)
 }
 
 /// The values of a kind of part, class by class.

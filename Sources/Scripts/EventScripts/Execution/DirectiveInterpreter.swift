@@ -23,10 +23,13 @@ extension ScriptRun {
     case .givenIdentity(let identity): return .change { world, _ in world.give(identity) }
     case .sheet(let answer):
       let identities = world.services.sheets.identities
-      if case .identity(let id) = answer, !identities.contains(where: { $0.id == id }) {
+      if case .identity(let id) = answer, !identities.contains(where: { $0.id == id }),
+        Login(id).flatMap({ world.services.pool.account(of: $0) }) == nil
+      {
         let known = identities.map { $0.id } + ProviderSheets.Answer.keywords
         throw Failure(
-          expected: "an identity of 'given identity', or an answer: \(known.listed)",
+          expected:
+            "an identity of 'given identity', an account of the pool, or an answer: \(known.listed)",
           actual: "'\(id)'")
       }
       return .change { world, _ in world.services.sheets.answers.append(answer) }

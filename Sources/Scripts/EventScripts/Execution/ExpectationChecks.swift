@@ -88,6 +88,7 @@ extension ScriptRun {
       }
       compare("by", provider.name, signsIn ? provider.name : "none")
     }
+    compare("passkeys", expectation.passkeys.map { String($0) }, String(account.passkeyCount))
     for entry in expectation.fields.entries {
       compare(entry.name.text, entry.value.described, fields[entry.name]?.described ?? "(none)")
     }

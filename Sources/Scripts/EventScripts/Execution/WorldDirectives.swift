@@ -16,6 +16,7 @@ extension SimulatedWorld {
         isDisabled: user.isDisabled, requiresReset: user.mustResetPassword)
     } catch { return }
     services.pool.adminSetUp(user.factors, of: user.login)
+    services.givePasskeys(user.passkeys, to: user.login)
     if user.status == .forceChangePassword {
       services.pool.adminForcePasswordChange(user.login, at: now)
     }

@@ -1,7 +1,7 @@
 package import RegistrationCore
 import RegistrationJSON
 
-/// A policy as a script names it: that of a name, with other logins, another way to sign in, others who may sign up, links, or providers.
+/// A policy as a script names it: that of a name, with other logins, another way to sign in, others who may sign up, links, providers, or passkeys.
 ///
 /// The changed policy has all of its words as its name, `members login=phone`, by which scripts and traces find
 /// it again.
@@ -13,6 +13,7 @@ struct ChangedPolicy: Hashable, Sendable {
   var signUpAccess: SignUpAccess?
   var links: Bool?
   var providers: [IdentityProvider]?
+  var passkeys: PasskeyRule?
 
   /// Its words.
   var text: String {
@@ -24,16 +25,19 @@ struct ChangedPolicy: Hashable, Sendable {
     if let providers {
       words.append("providers=" + providers.map { $0.name }.joined(separator: ","))
     }
+    if let passkeys { words.append("passkeys=\(passkeys.rawValue)") }
     return words.joined(separator: " ")
   }
 
   /// Creates a policy that differs from one of a name.
   init(
     name: String, login: [Login.Kind] = [], signIn: SignInRule? = nil,
-    signUpAccess: SignUpAccess? = nil, links: Bool? = nil, providers: [IdentityProvider]? = nil
+    signUpAccess: SignUpAccess? = nil, links: Bool? = nil, providers: [IdentityProvider]? = nil,
+    passkeys: PasskeyRule? = nil
   ) {
     (self.name, self.login, self.signIn) = (name, LoginRule(login).kinds, signIn)
     (self.signUpAccess, self.links, self.providers) = (signUpAccess, links, providers)
+    self.passkeys = passkeys
     if login.isEmpty { self.login = [] }
   }
 
@@ -46,6 +50,7 @@ struct ChangedPolicy: Hashable, Sendable {
     var access: SignUpAccess?
     var links: Bool?
     var providers: [IdentityProvider]?
+    var passkeys: PasskeyRule?
     for word in words.dropFirst() {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else { return }
@@ -68,13 +73,17 @@ struct ChangedPolicy: Hashable, Sendable {
         let known = names.compactMap { IdentityProvider(String($0)) }
         guard known.count == names.count else { return }
         providers = known
+      } else if parts[0] == "passkeys", passkeys == nil,
+        let known = PasskeyRule(rawValue: String(parts[1]))
+      {
+        passkeys = known
       } else {
         return
       }
     }
     let read = ChangedPolicy(
       name: String(words[0]), login: login, signIn: signIn, signUpAccess: access,
-      links: links, providers: providers)
+      links: links, providers: providers, passkeys: passkeys)
     if read.text == text { self = read }
   }
 
@@ -88,6 +97,7 @@ struct ChangedPolicy: Hashable, Sendable {
     if let signUpAccess { changed.signUpAccess = signUpAccess }
     if let links { changed.links = links }
     if let providers { changed.providers = providers }
+    if let passkeys { changed.passkeys = passkeys }
     guard !login.isEmpty else { return changed }
     changed.login = LoginRule(login)
     // What names the account is not asked for twice.

@@ -73,16 +73,18 @@ public struct UserExpectation: Hashable, Sendable {
   public var isPresent: Bool?
   /// The provider whose identity signs in to it.
   public var provider: IdentityProvider?
+  /// How many passkeys the pool knows of the account.
+  public var passkeys: Int?
   /// Values of the record.
   public var fields: Fields
 
   /// Creates an expectation of these parts.
   public init(
     status: AccountStatus? = nil, profile: RecordState? = nil, isPresent: Bool? = nil,
-    provider: IdentityProvider? = nil, fields: Fields = Fields()
+    provider: IdentityProvider? = nil, passkeys: Int? = nil, fields: Fields = Fields()
   ) {
     (self.status, self.profile, self.provider) = (status, profile, provider)
-    (self.isPresent, self.fields) = (isPresent, fields)
+    (self.isPresent, self.passkeys, self.fields) = (isPresent, passkeys, fields)
   }
 }
 

@@ -27,18 +27,22 @@ public struct GivenUser: Hashable, Sendable {
   /// The second factors that the account has set up.
   public var factors: [Challenge.Factor]
 
+  /// How many passkeys it has, of which one is on this device.
+  public var passkeys: Int
+
   /// Creates an account from its parts.
   public init(
     login: Login, password: Secret?, status: AccountStatus, email: String? = nil,
     phone: String? = nil,
     profile: RecordState = .none, fields: Fields = Fields(), isDisabled: Bool = false,
-    mustResetPassword: Bool = false, factors: [Challenge.Factor] = []
+    mustResetPassword: Bool = false, factors: [Challenge.Factor] = [],
+    passkeys: Int = 0
   ) {
     (self.login, self.password, self.status) = (login, password, status)
     (self.email, self.phone) = (email, phone)
     (self.profile, self.fields) = (profile, fields)
     (self.isDisabled, self.mustResetPassword) = (isDisabled, mustResetPassword)
-    self.factors = factors
+    (self.factors, self.passkeys) = (factors, passkeys)
   }
 }
 

@@ -73,6 +73,12 @@ extension PersonEvent {
   public static func signIn(with provider: IdentityProvider) -> PersonEvent {
     PersonEvent(of: .signInWithProvider(provider))
   }
+  /// The person signs in with a passkey, of this account or, if it is empty, of any.
+  public static func signInWithPasskey(login: String = "") -> PersonEvent {
+    PersonEvent(of: .signInWithPasskey(login: login))
+  }
+  /// The person makes a passkey.
+  public static let createPasskey = PersonEvent(of: .createPasskey)
 
   /// `retry`.
   public static let retry = PersonEvent(of: .retry)

@@ -121,6 +121,9 @@ private struct DirectiveWriter {
     case .chooseFactor(let factor): line(.choose) { $0.factor(factor) }
     case .proceed: line(.proceed)
     case .signInWithProvider(let provider): line(.provider) { $0.provider(provider) }
+    case .signInWithPasskey(let login):
+      line(.passkey) { $0.optionalLogin(login.isEmpty ? nil : login) }
+    case .createPasskey: line(.createPasskey)
     case .openLink(let link): line(link.kind.verb) { $0.link(link.kind, person) }
     case .submitProfile(let fields): line(.profile) { $0.profile(fields) }
     case .editProfile: line(.edit)

@@ -18,7 +18,8 @@ package enum Verb: String, CaseIterable, Sendable {
   case newPassword = "new-password"
   case choose
   case proceed
-  case provider
+  case provider, passkey
+  case createPasskey = "create-passkey"
   case openConfirm = "open confirm"
   case openSignIn = "open sign-in"
   case openReset = "open reset"

@@ -1,4 +1,6 @@
-// The verbs of providers: who the person is there, the button, and the sheet.
+import RegistrationSimulation
+
+// The verbs of providers and passkeys: who the person is there, the button, and the sheet.
 
 extension Verb {
   var identityAtProvider: VerbDeclaration {
@@ -13,8 +15,18 @@ extension Verb {
     }
   }
 
+  var signInWithPasskey: VerbDeclaration {
+    takes(
+      "passkey ana@example.com",
+      "the person signs in with a passkey, in a sheet; without a login, with that of any account"
+    ) { .person(.signInWithPasskey(login: $0.optionalLogin() ?? "")) }
+  }
+
   var answerOfSheet: VerbDeclaration {
-    takes("sheet cancel", "the next sheet's answer: an identity, cancel, fail, exists or linked") {
+    takes(
+      "sheet cancel",
+      "the next sheet's answer: an identity, or \(ProviderSheets.Answer.keywords.listed)"
+    ) {
       $0.sheetAnswer().map { .sheet($0) }
     }
   }

@@ -126,6 +126,9 @@ extension Verb {
         .person(.proceed)
       }
     case .provider: signInWithProvider
+    case .passkey: signInWithPasskey
+    case .createPasskey:
+      takes(nil, "the person makes a passkey, in a sheet") { _ in .person(.createPasskey) }
     case .openConfirm: opens(.confirm, "a link is opened that confirms the account")
     case .openSignIn: opens(.signIn, "a link is opened that signs in, where it was asked for")
     case .openReset: opens(.reset, "a link is opened that fills in the code for a new password")

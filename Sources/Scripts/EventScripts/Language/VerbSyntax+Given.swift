@@ -16,15 +16,17 @@ extension VerbLine {
     if Set(providers).count < providers.count {
       fail("a provider is given twice", at: .key("providers"))
     }
+    let passkeys = key("passkeys", change?.passkeys, .name("setting"))
     if let base, EventScript.isPolicyFile(base),
       !login.isEmpty || signIn != nil || access != nil || links != nil || !providers.isEmpty
+        || passkeys != nil
     {
       fail("a policy of a file says this itself", at: .end)
     }
     return base.map {
       ChangedPolicy(
         name: $0, login: login, signIn: signIn, signUpAccess: access, links: links,
-        providers: providers.isEmpty ? nil : providers
+        providers: providers.isEmpty ? nil : providers, passkeys: passkeys
       ).text
     }
   }
@@ -44,6 +46,9 @@ extension VerbLine {
     let stated = key("profile", user.flatMap { $0.statedProfile }, .name("profile"))
     let fields = fields(user?.fields) { $0.profile }
     let factors = list("mfa", user?.factors ?? [], .name("factor"))
+    let passkeys = key(
+      "passkeys", user.flatMap { $0.passkeys == 0 ? nil : $0.passkeys },
+      .count(0...UserPool.mostPasskeys))
     let isDisabled = mark("disabled", user?.isDisabled)
     let mustReset = mark("reset-required", user?.mustResetPassword)
     if let stated, !stated.hasFields, !fields.isEmpty {
@@ -55,7 +60,8 @@ extension VerbLine {
     return GivenUser(
       login: login, password: password, status: status, email: email, phone: phone,
       profile: stated ?? GivenUser.standardProfile(with: fields), fields: fields,
-      isDisabled: isDisabled, mustResetPassword: mustReset, factors: factors)
+      isDisabled: isDisabled, mustResetPassword: mustReset, factors: factors,
+      passkeys: passkeys ?? 0)
   }
 
   mutating func givenSession(_ session: GivenSession? = nil) -> GivenSession? {

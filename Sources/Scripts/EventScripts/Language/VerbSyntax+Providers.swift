@@ -1,7 +1,7 @@
 import RegistrationCore
 import RegistrationSimulation
 
-// What the lines take that name a provider.
+// What the lines take that name a provider, or answer a sheet.
 
 extension VerbLine {
   @discardableResult
@@ -53,7 +53,7 @@ extension ArgumentKind where Value == IdentityProvider {
 
 extension ProviderSheets.Answer {
   /// The words for what no person picks.
-  static let keywords = ["cancel", "fail", "exists", "linked"]
+  static let keywords = ["cancel", "fail", "exists", "linked", "none"]
 
   /// Creates the answer of a word; another word is an identity.
   init(_ text: String, _ login: Login?) {
@@ -62,6 +62,7 @@ extension ProviderSheets.Answer {
     case "fail": self = .failed
     case "exists": self = .exists(login)
     case "linked": self = .linked
+    case "none": self = .nothing
     default: self = .identity(text)
     }
   }
@@ -73,6 +74,7 @@ extension ProviderSheets.Answer {
     case .failed: "fail"
     case .exists: "exists"
     case .linked: "linked"
+    case .nothing: "none"
     }
   }
 

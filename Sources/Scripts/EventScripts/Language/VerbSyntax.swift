@@ -61,6 +61,10 @@ extension VerbLine {
     word(loginKey == "email" ? "an email" : "a login", login, .text)
   }
 
+  /// A login that may be left out.
+  @discardableResult
+  mutating func optionalLogin(_ login: String? = nil) -> String? { word(nil, login, .text) }
+
   mutating func newPassword(
     _ code: CodeArgument? = nil, _ password: Secret? = nil, _ fields: Fields? = nil
   ) -> (CodeArgument, Secret, Fields) {
@@ -106,6 +110,7 @@ extension VerbLine {
       isPresent: key(
         "presence", user?.isPresent, .choice("presence", [("on", true), ("off", false)])),
       provider: key("by", user?.provider, .provider),
+      passkeys: key("passkeys", user?.passkeys, .count()),
       fields: fields(user?.fields) { $0.profile })
     if isNone, found != UserExpectation() {
       fail("an account that is not there has no values", at: .end)

@@ -49,6 +49,7 @@ extension Challenge {
 extension PoolError {
   fileprivate var chartName: String {
     if case .notAuthorized(let reason) = self { return "failed.notAuthorized." + reason.name }
+    if case .webAuthn(let refusal) = self { return "failed.webAuthn." + refusal.rawValue }
     if case .unrecognized = self { return "failed.unrecognized" }
     return "failed." + code
   }

@@ -78,10 +78,27 @@ extension MockBackend: IdentityPool {
   public nonisolated func signIn(
     with provider: IdentityProvider
   ) async throws(PoolError) -> SheetSignIn {
-    guard case .signInWithSheet(let result) = await perform(.signInWithSheet(provider)) else {
+    try await signIn(in: .provider(provider))
+  }
+
+  private nonisolated func signIn(in sheet: SignInSheet) async throws(PoolError) -> SheetSignIn {
+    guard case .signInWithSheet(let result) = await perform(.signInWithSheet(sheet)) else {
       throw .timedOut
     }
     return try result.get()
+  }
+
+  /// Signs in with a passkey, as the next sheet answers; the session is offered only once the answer has arrived.
+  public nonisolated func signInWithPasskey(of login: Login?) async throws(PoolError) -> Login {
+    try await signIn(in: .passkey(login)).account
+  }
+
+  /// Makes a passkey for the account of the session, as the next sheet answers.
+  public nonisolated func createPasskey(for login: Login) async throws(PoolError) {
+    guard case .createPasskey(let result) = await perform(.createPasskey(login: login)) else {
+      throw .timedOut
+    }
+    _ = try result.get()
   }
 
   /// Makes a key for an authenticator app, in the session of the challenge that arrived last.

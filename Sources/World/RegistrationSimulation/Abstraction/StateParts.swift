@@ -116,13 +116,13 @@ extension RegistrationCore.Admission {
     case .blocked(let request): request.changed(by: changes).map { .blocked($0) }
     case .refused(let account): changes.made(in: account).map { .refused($0) }
     case .asking(let link): link.changed(by: changes).map { .asking($0) }
-    case .presenting(let sheet):
-      sheet.place.changed(by: changes).map {
-        .presenting(PresentedSheet(sheet.provider, from: $0, isRepeated: sheet.isRepeated))
+    case .presenting(let open):
+      open.place.changed(by: changes).map {
+        .presenting(PresentedSheet(open.sheet, from: $0, isRepeated: open.isRepeated))
       }
     case .goingOn(let other):
       other.place.changed(by: changes).map {
-        .goingOn(OtherAccount(other.signedIn, by: other.provider, at: $0))
+        .goingOn(OtherAccount(other.signedIn, by: other.sheet, at: $0))
       }
     }
   }

@@ -70,6 +70,21 @@ extension SecondFactors: KeptInParts {
   }
 }
 
+extension RegisteredPasskey: KeptValue {
+  package func write(to writer: inout KeptWriter) {
+    writer.bytes(id)
+    writer.bytes(key)
+    writer.word(UInt64(count))
+    transports.write(to: &writer)
+  }
+  package static func read(from reader: inout KeptReader) throws(KeptDamage) -> RegisteredPasskey {
+    RegisteredPasskey(
+      id: Array(try reader.run()), key: Array(try reader.run()),
+      count: UInt32(truncatingIfNeeded: try reader.word()),
+      transports: try [String].read(from: &reader))
+  }
+}
+
 extension AccountExtras: KeptInParts {
   package static var unread: AccountExtras { AccountExtras() }
   package mutating func visit(_ visitor: inout some KeptVisitor) throws(KeptDamage) {
@@ -81,6 +96,7 @@ extension AccountExtras: KeptInParts {
     try visitor.part(&emailCode)
     try visitor.part(&phoneCode)
     try visitor.part(&isProvided)
+    try visitor.part(&passkeys)
   }
 }
 

@@ -46,6 +46,7 @@ extension ProviderSheets.Answer: KeptValue {
       writer.word(3)
       login.write(to: &writer)
     case .linked: writer.word(4)
+    case .nothing: writer.word(5)
     }
   }
 
@@ -58,6 +59,7 @@ extension ProviderSheets.Answer: KeptValue {
     case 2: .failed
     case 3: .exists(try Login?.read(from: &reader))
     case 4: .linked
+    case 5: .nothing
     default: throw KeptDamage()
     }
   }

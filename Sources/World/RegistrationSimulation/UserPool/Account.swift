@@ -101,13 +101,15 @@ extension UserPool {
     public var attributes: Fields
     /// The number of sessions of the account.
     public var sessionCount: Int
+    /// The number of passkeys of the account.
+    public var passkeyCount: Int
 
     init(_ account: Account) {
       status = account.isConfirmed ? .confirmed : .unconfirmed
       (isVerified, isDisabled) = (account.isVerified, account.isDisabled)
       (requiresReset, attributes) = (account.requiresReset, account.attributes)
       mustChangePassword = account.mustChangePassword
-      sessionCount = account.sessions.count
+      (sessionCount, passkeyCount) = (account.sessions.count, account.extra.passkeys.count)
     }
   }
 }

@@ -17,6 +17,8 @@ struct AccountExtras: Hashable, Sendable {
   var phoneCode: IssuedCode?
   /// Whether it is the account of a provider: it was made without a password and a contact by which one gets in.
   var isProvided = false
+  /// Its passkeys.
+  var passkeys: [RegisteredPasskey] = []
 }
 
 extension UserPool {

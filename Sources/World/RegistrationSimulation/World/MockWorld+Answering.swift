@@ -41,8 +41,10 @@ extension MockWorld {
         offerSession { world throws(PoolError) in
           try world.signIn(login: login, way: way, undelivered: undelivered, at: now)
         })
-    case .signInWithSheet(let provider):
-      .signInWithSheet(signIn(with: provider, at: now))
+    case .signInWithSheet(let sheet): .signInWithSheet(signIn(in: sheet, at: now))
+    case .createPasskey(let login):
+      .createPasskey(
+        done { world throws(PoolError) in try world.createPasskey(for: login, at: now) })
     case .beginTOTP(let login):
       .beginTOTP(
         result { world throws(PoolError) in try world.beginTOTP(for: login, at: now) })
@@ -107,14 +109,21 @@ extension MockWorld {
   }
 
   private mutating func signIn(
-    with provider: IdentityProvider, at now: Timestamp
+    in sheet: SignInSheet, at now: Timestamp
   ) -> Result<SheetSignIn, PoolError> {
     (offer, offeredChallenge) = (nil, nil)
     do throws(PoolError) {
-      let answer: (result: SheetSignIn, session: DeviceSession) = try signIn(
-        with: provider, at: now)
-      offer = answer.session
-      return .success(answer.result)
+      switch sheet {
+      case .provider(let provider):
+        let answer: (result: SheetSignIn, session: DeviceSession) = try signIn(
+          with: provider, at: now)
+        offer = answer.session
+        return .success(answer.result)
+      case .passkey(let login):
+        let answer = try signInWithPasskey(of: login, at: now)
+        offer = answer.session
+        return .success(SheetSignIn(account: answer.account))
+      }
     } catch { return .failure(error) }
   }
 

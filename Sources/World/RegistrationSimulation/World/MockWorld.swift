@@ -58,6 +58,9 @@ public struct MockWorld: Hashable, Sendable {
   /// The identities that the person has with providers, and the client of their sheets.
   public var sheets = ProviderSheets()
 
+  /// The passkeys of the device.
+  var passkeys: [DevicePasskey] = []
+
   /// Someone else who calls the pool's public operations.
   public internal(set) var attacker = Attacker()
 

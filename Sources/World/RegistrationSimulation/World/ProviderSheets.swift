@@ -1,6 +1,6 @@
 public import RegistrationCore
 
-/// The identities that a person has with providers, and what the sheets of the providers answer.
+/// The identities that a person has with providers, and what the sheets of the platform answer.
 public struct ProviderSheets: Hashable, Sendable {
   /// An identity with a provider, and the account that it signs in to.
   public struct Identity: Hashable, Sendable {
@@ -36,16 +36,18 @@ public struct ProviderSheets: Hashable, Sendable {
 
   /// What a sheet answers.
   public enum Answer: Hashable, Sendable {
-    /// The person picks this identity.
+    /// The person picks this identity, or the passkey of the account of this login.
     case identity(String)
     /// The person closes the sheet.
     case cancelled
-    /// The provider fails.
+    /// The provider, or the proof of a passkey, fails.
     case failed
-    /// A hook refuses, because the person has an account with another way in.
+    /// A hook refuses, because the person has an account with another way in; the device has a passkey already.
     case exists(Login?)
     /// A hook has just linked the account: only the next sign-in is into it.
     case linked
+    /// The device has no passkey, or makes none.
+    case nothing
   }
 
   /// The identities; of each provider the first is picked, unless an answer says otherwise.
@@ -75,7 +77,7 @@ public struct ProviderSheets: Hashable, Sendable {
     by answer: Answer?, of provider: IdentityProvider
   ) throws(PoolError) -> Identity {
     switch answer {
-    case .cancelled: throw .cancelled
+    case .cancelled, .nothing: throw .cancelled
     case .failed: throw .providerFailed
     case .exists(let login): throw .accountExists(login)
     case .linked: throw .providerLinked

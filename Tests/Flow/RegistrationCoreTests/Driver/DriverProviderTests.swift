@@ -46,7 +46,7 @@ struct DriverProviderTests {
     bench.expect(presenting(.signUp(SignUpEditing())))
     #expect(bench.take(answer(7, signIn)).contains(.keep(annAtApple)))
     let deadlines = Registration.Operation.Name.allCases.filter { !$0.hasDeadline }
-    #expect(deadlines == [.signInWithSheet])
+    #expect(deadlines == [.signInWithSheet, .createPasskey])
   }
 
   @Test func `The person closes the sheet, and its call is cancelled`() {

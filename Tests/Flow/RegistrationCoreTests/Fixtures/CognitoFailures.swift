@@ -65,6 +65,15 @@ enum CognitoFailures {
     PasswordHistoryPolicyViolation ResourceNotFound TooManyFailedAttempts TooManyRequests
     UnexpectedLambda UserLambdaValidation UserNotConfirmed UserNotFound
     """
+  static let startWebAuthnRegistration = """
+    Forbidden InternalError InvalidParameter LimitExceeded NotAuthorized OperationNotEnabled
+    PasswordResetRequired TooManyRequests WebAuthnConfigurationMissing WebAuthnNotEnabled
+    """
+  static let completeWebAuthnRegistration = """
+    Forbidden InternalError InvalidParameter LimitExceeded NotAuthorized OperationNotEnabled
+    PasswordResetRequired TooManyRequests WebAuthnChallengeNotFound WebAuthnClientMismatch WebAuthnCredentialNotSupported
+    WebAuthnNotEnabled WebAuthnOriginNotAllowed WebAuthnRelyingPartyMismatch
+    """
   static let getTokensFromRefreshToken = """
     Forbidden InternalError InvalidLambdaResponse InvalidParameter NotAuthorized
     OperationNotEnabled RefreshTokenReuse ResourceNotFound TooManyRequests UnexpectedLambda
@@ -81,7 +90,8 @@ enum CognitoFailures {
       case .resendCode: [resendConfirmationCode]
       case .signIn: [initiateAuth, respondToAuthChallenge]
       // No operation of the API: what a sheet answers is below.
-      case .signInWithSheet: [initiateAuth]
+      case .signInWithSheet: [initiateAuth, respondToAuthChallenge]
+      case .createPasskey: [startWebAuthnRegistration, completeWebAuthnRegistration]
       case .beginTOTP: [associateSoftwareToken]
       case .respondToChallenge: [respondToAuthChallenge, verifySoftwareToken]
       case .forgotPassword: [forgotPassword]
@@ -95,7 +105,7 @@ enum CognitoFailures {
     let sheets: [PoolError] =
       operation == .signInWithSheet
       ? [.accountExists(ann)] + PoolError.ofSheets
-      : []
+      : operation == .createPasskey ? [.cancelled, .passkeyExists, .passkeysUnsupported] : []
     return lists.isEmpty ? [] : lists.flatMap(failures) + transport + invitation + sheets
   }
 
@@ -114,14 +124,17 @@ enum CognitoFailures {
 }
 
 extension PoolError {
-  /// What only the sheet of a provider fails with, each once.
+  /// What only a sheet fails with, each once.
   static let ofSheets: [PoolError] = [
-    .accountExists(nil), .cancelled, .providerFailed, .providerLinked,
+    .accountExists(nil), .cancelled, .noPasskey, .passkeyExists, .passkeysUnsupported,
+    .providerFailed, .providerLinked,
   ]
+
+  static let ofWebAuthn = WebAuthnRefusal.allCases.map { PoolError.webAuthn($0) }
 
   /// Every failure once; a refusal with each of its reasons.
   static let all: [PoolError] =
-    CognitoFailures.notAuthorized + [
+    CognitoFailures.notAuthorized + ofWebAuthn + [
       .aliasExists, .codeDeliveryFailure, .codeMismatch, .concurrentModification,
       .enableSoftwareTokenMFA, .expiredCode, .forbidden,
       .internalError, .invalidEmailRoleAccessPolicy, .invalidLambdaResponse,

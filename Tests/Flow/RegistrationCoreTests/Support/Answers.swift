@@ -28,6 +28,7 @@ enum Answers {
     case .signIn: signIns.map { .signIn(.success($0)) }
     case .signInWithSheet:
       [ann, bob, annAtApple].map { .signInWithSheet(.success(SheetSignIn(account: $0))) }
+    case .createPasskey: [.createPasskey(.success(Acknowledgement()))]
     case .beginTOTP: [.beginTOTP(.success(key))]
     case .respondToChallenge: signIns.map { .respondToChallenge(.success($0)) }
     case .forgotPassword: [.forgotPassword(.success(delivery))]
@@ -96,6 +97,7 @@ enum Answers {
     case .resendCode: pool.map { .resendCode(.failure($0)) }
     case .signIn: pool.map { .signIn(.failure($0)) }
     case .signInWithSheet: pool.map { .signInWithSheet(.failure($0)) }
+    case .createPasskey: pool.map { .createPasskey(.failure($0)) }
     case .beginTOTP: pool.map { .beginTOTP(.failure($0)) }
     case .respondToChallenge: pool.map { .respondToChallenge(.failure($0)) }
     case .forgotPassword: pool.map { .forgotPassword(.failure($0)) }
@@ -118,6 +120,7 @@ enum Answers {
     case .resendCode: .resendCode(.success(delivery))
     case .signIn: .signIn(.success(.signedIn))
     case .signInWithSheet: .signInWithSheet(.success(SheetSignIn(account: annAtApple)))
+    case .createPasskey: .createPasskey(.success(Acknowledgement()))
     case .beginTOTP: .beginTOTP(.success(key))
     case .respondToChallenge: .respondToChallenge(.success(.signedIn))
     case .forgotPassword: .forgotPassword(.success(delivery))

@@ -32,6 +32,7 @@ enum Catalogue {
 
   private static let sheets: [State] = ProviderTests.places.flatMap { place, _ in
     [
+      presenting(.passkey(place.account ?? ann), place), presenting(.passkey(nil), place),
       presenting(place), presenting(place, isRepeated: true), goingOn(as: bob, place),
       goingOn(as: annAtApple, place),
     ]
@@ -124,6 +125,7 @@ enum Catalogue {
   private static let registered: [State] = [
     viewing(), viewing(isLive: false), viewing(completeProfile, account(plainForm)),
     registeredForm(), registeredForm(account(plainForm)),
+    .registered(.creatingPasskey(account, completeProfile)),
     .registered(.saving(profileSubmission(formWithPicture, record: completeProfile))),
   ]
 
@@ -143,7 +145,9 @@ enum Catalogue {
     .chooseFactor(.email), .chooseFactor(.sms), .submitProfile(plainForm),
     .submitProfile(formWithPicture), .submitProfile([:]), .editProfile,
     .saveProfile(plainForm.merging(["firstName": "Anne"])), .saveProfile([:]), .retry, .back,
-    .signInWithProvider(.apple), .proceed, opening(.confirm), opening(.invite), .dismissNotice,
+    .signInWithProvider(.apple), .signInWithPasskey(login: ann.text),
+    .signInWithPasskey(login: "@"), .signInWithPasskey(login: ""), .createPasskey, .proceed,
+    opening(.confirm), opening(.invite), .dismissNotice,
     .signOut,
   ]
 }

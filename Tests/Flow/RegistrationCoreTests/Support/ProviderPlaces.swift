@@ -4,17 +4,25 @@
 
 /// Ann's account at Apple, and what the policies of the tests name beside her own.
 let annAtApple = login("apple_1")
-let sheetRequest = Registration.Operation.signInWithSheet(.apple)
+let sheetRequest = Registration.Operation.signInWithSheet(.provider(.apple))
 
 /// The sheet of Apple, open over one of the places that have its button.
 func presenting(_ place: SheetPlace, isRepeated: Bool = false) -> State {
-  .admission(.presenting(PresentedSheet(.apple, from: place, isRepeated: isRepeated)))
+  presenting(.provider(.apple), place, isRepeated: isRepeated)
 }
 
-/// Whether to go on as an account that Apple has signed in.
-func goingOn(as login: Login, _ place: SheetPlace, hints: Fields = Fields()) -> State {
+/// A sheet, open over one of the places that have its button.
+func presenting(_ sheet: SignInSheet, _ place: SheetPlace, isRepeated: Bool = false) -> State {
+  .admission(.presenting(PresentedSheet(sheet, from: place, isRepeated: isRepeated)))
+}
+
+/// Whether to go on as an account that a sheet has signed in: Apple's, unless another one is given.
+func goingOn(
+  as login: Login, by sheet: SignInSheet = .provider(.apple), _ place: SheetPlace,
+  hints: Fields = Fields()
+) -> State {
   .admission(
-    .goingOn(OtherAccount(SheetSignIn(account: login, hints: hints), by: .apple, at: place)))
+    .goingOn(OtherAccount(SheetSignIn(account: login, hints: hints), by: sheet, at: place)))
 }
 
 /// The answer that Apple has signed in an account.
@@ -30,6 +38,13 @@ func provided(_ login: Login, hints: Fields = Fields(), _ draft: Draft = Draft()
 }
 
 extension Policy {
+  /// The same policy with passkeys.
+  func with(_ passkeys: PasskeyRule) -> Policy {
+    var policy = self
+    policy.passkeys = passkeys
+    return policy
+  }
+
   /// The same policy with two providers.
   var withProviders: Policy {
     var policy = self

@@ -92,7 +92,8 @@ struct CrashTests {
     case .confirmationNeedsPassword: [.confirmed, .awaitingCode]
     case .admissionCreatingProfile, .profileEditing, .profileUpdating, .profileUploadingAvatar:
       [.awaitingProfile]
-    case .registeredViewing, .registeredEditing, .registeredSaving: [.registered]
+    case .registeredViewing, .registeredEditing, .registeredSaving, .registeredCreatingPasskey:
+      [.registered]
     case .leavingSigningOut: [.leaving]
     case .recoveryRequesting, .recoveryEditing, .recoverySubmitting: [.recovering]
     case .challengeChoosing, .challengeEnrolling, .challengeEditing, .challengeNewPassword,

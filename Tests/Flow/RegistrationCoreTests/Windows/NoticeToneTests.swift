@@ -6,17 +6,21 @@ struct NoticeToneTests {
   private typealias Notice = Registration.Notice
 
   private static let tones: [Notice.Tone: [Notice]] = [
-    .success: [.welcomeBack, .registrationComplete, .accountConfirmed(ann)],
-    .information: [.codeSent(delivery), .passwordNeeded, .newPasswordNeeded, .cancelled],
+    .success: [.welcomeBack, .registrationComplete, .accountConfirmed(ann), .passkeyCreated],
+    .information: [
+      .codeSent(delivery), .passwordNeeded, .newPasswordNeeded, .cancelled, .noPasskey,
+      .passkeyExists,
+    ],
     .warning: [
       .codeExpired, .resendTooSoon(until: noon), .passwordResetRequired, .confirmFirst,
       .notConfirmedYet, .tryAgain, .linkFromElsewhere, .linkNotHere(nil), .tooManyAttempts,
       .unreachable, .accountExists, .accountExistsAs(nil), .nameTaken,
       .accountExistsElsewhere("m"),
-      .challengeExpired, .sessionEnded, .signedOutLocally,
+      .challengeExpired, .tooManyPasskeys, .passkeyUnavailable, .sessionEnded, .signedOutLocally,
     ],
     .failure: [
-      .codeNotSent, .codeMismatch, .providerFailed, .linkExpired, .incorrectPassword,
+      .codeNotSent, .codeMismatch, .providerFailed, .passkeyRefused, .linkExpired,
+      .incorrectPassword,
       .weakPassword("m"),
       .cannotReset,
       .rejected("m"), .incompleteForm, .accountDisabled, .invitationExpired,

@@ -83,10 +83,11 @@ struct StepTests {
       .challengeEnrolling: .beginTOTP, .challengeAnswering: .respondToChallenge,
       .recoverySubmitting: .resetPassword, .profileUpdating: .updateProfile,
       .profileUploadingAvatar: .uploadAvatar, .registeredViewing: .observeProfile,
-      .registeredSaving: .updateProfile, .leavingSigningOut: .signOut,
+      .registeredSaving: .updateProfile, .registeredCreatingPasskey: .createPasskey,
+      .leavingSigningOut: .signOut,
     ]
     for place in Catalogue.reached {
-      let isLive = place.screen.isLive ?? true
+      let isLive = place.path != .registeredViewing || (place.screen.isLive ?? true)
       #expect(
         place.request?.operation.name == (isLive ? requests[place.path] : nil), "\(place.path)")
       #expect(place.state.operation?.name == place.state.awaitedOperation, "\(place.path)")
@@ -100,6 +101,7 @@ struct StepTests {
     let signedIn: Set<StatePath> = [
       .admissionFetchingProfile, .admissionCreatingProfile, .profileEditing, .profileUpdating,
       .profileUploadingAvatar, .registeredViewing, .registeredEditing, .registeredSaving,
+      .registeredCreatingPasskey,
     ]
     for place in Catalogue.reached where place.path != .admissionBlocked {
       #expect(place.isSignedIn == signedIn.contains(place.path), "\(place.path)")
@@ -113,8 +115,8 @@ struct StepTests {
     for path in StatePath.allCases {
       #expect(path.rawValue.split(separator: ".").count == 2)
     }
-    #expect(Set((PoolError.all + PoolError.ofSheets).map(\.code)).count == 40)
-    #expect(Registration.Notice.Name.allCases.count == 48)
+    #expect(Set((PoolError.all + PoolError.ofSheets).map(\.code)).count == 50)
+    #expect(Registration.Notice.Name.allCases.count == 54)
   }
 }
 

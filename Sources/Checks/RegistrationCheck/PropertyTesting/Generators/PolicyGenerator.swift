@@ -32,6 +32,7 @@ package struct PolicyGenerator {
     // The last draws: the seeds of earlier policies draw the same ones, but for these.
     if numbers.once(in: 4) { drawn.signUpAccess = .invited }
     if numbers.once(in: 4) { drawn.providers = [.apple, .google] }
+    if numbers.once(in: 4) { drawn.passkeys = numbers.once(in: 2) ? .named : .any }
     return drawn
   }
 

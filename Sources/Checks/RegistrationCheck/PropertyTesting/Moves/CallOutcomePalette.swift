@@ -72,6 +72,7 @@ struct CallOutcomePalette: Sendable {
     .notAuthorized(.disabled), .notAuthorized(.alreadyConfirmed),
     .notAuthorized(.temporaryPasswordExpired),
     .passwordHistoryPolicyViolation("Not so."), .passwordResetRequired, .refreshTokenReuse,
+    .noPasskey, .passkeyExists, .passkeysUnsupported, .webAuthn(.originNotAllowed),
     .softwareTokenMFANotFound, .usernameExists, .userNotConfirmed, .userNotFound,
     .unrecognized(code: "Odd", message: "Not so."),
   ]

@@ -28,6 +28,7 @@ extension MoveGenerator {
     (.malformedCode, (.malformedCodes, 12)), (.wrongCode, (.wrongCodes, 6)),
     (.olderCode, (.olderCodes, 6)), (.invalidForm, (.invalidForms, 5)), (.otherFactor, (nil, 2)),
     (.otherInvitation, (nil, 6)), (.noInvitation, (.invalidForms, 8)),
+    (.noLogin, (nil, 2)),
   ]
 
   /// An act of the person that this state, in which no one waits, offers.
