@@ -24,13 +24,14 @@ class Authenticator:
     def __init__(self, site="localhost", origin="http://localhost:3000"):
         self.key, self.id = ec.generate_private_key(ec.SECP256R1()), os.urandom(16)
         self.site, self.origin, self.flags, self.count, self.handle = site, origin, UP | UV, 0, None
+        self.framed = False
 
     def data(self, made=b"", flags=0):
         return AuthenticatorData.create(
             hashlib.sha256(self.site.encode()).digest(), self.flags | flags, self.count, made)
 
     def client(self, kind, challenge):
-        return CollectedClientData.create(type=kind, challenge=websafe_decode(challenge), origin=self.origin)
+        return CollectedClientData.create(type=kind, challenge=websafe_decode(challenge), origin=self.origin, cross_origin=self.framed)
 
     def described(self, **response):
         name = websafe_encode(self.id)
@@ -148,6 +149,7 @@ def what_is_no_passkey_of_this_site_is_not_taken(s):
 def a_proof_that_is_changed_is_refused(s):
     for change, more in (
             (lambda p: setattr(p, "origin", "https://example.com"), {}),
+            (lambda p: setattr(p, "framed", True), {}),
             (lambda p: setattr(p, "site", "example.com"), {}),
             (lambda p: setattr(p, "key", ec.generate_private_key(ec.SECP256R1())), {}),
             (lambda p: setattr(p, "id", os.urandom(16)), {}),
@@ -222,6 +224,45 @@ def a_pool_is_held_to_its_settings(s):
     made(s, token, passkey)
     first = asked(s, email, app)
     answered(s, email, first, passkey.sign(options(first)), app)
+    # Whoever holds the device must be looked at each time.
+    passkey.flags = UP
+    second = asked(s, email, app)
+    fails("NotAuthorizedException", "Incorrect username or password.",
+          answered, s, email, second, passkey.sign(options(second)), app)
+    s.aws.set_user_pool_mfa_config(
+        UserPoolId=pool, MfaConfiguration="ON", SoftwareTokenMfaConfiguration={"Enabled": True},
+        WebAuthnConfiguration={"RelyingPartyId": "example.com"})
+    assert asked(s, email, app)["ChallengeName"] == "SELECT_CHALLENGE"
+
+
+@check("API reference, AliasAttributes: a passkey opens the account whose alias was typed")
+def an_alias_is_signed_in(s):
+    pool, app = s.new_pool(AliasAttributes=["email"], AutoVerifiedAttributes=["email"])
+    s.aws.set_user_pool_mfa_config(
+        UserPoolId=pool, MfaConfiguration="OFF", WebAuthnConfiguration={"RelyingPartyId": "localhost"})
+    email = f"{os.urandom(6).hex()}@example.com"
+    s.sign_up("ana", app=app, UserAttributes=[{"Name": "email", "Value": email}])
+    s.aws.confirm_sign_up(ClientId=app, Username="ana", ConfirmationCode=s.codes("ana")[0])
+    passkey = made(s, s.tokens("ana", app=app)["AccessToken"])
+    first = asked(s, email, app)
+    name = first["ChallengeParameters"]["USERNAME"]
+    assert answered(s, name, first, passkey.sign(options(first)), app)["AuthenticationResult"]
+
+
+@check("its own: no one takes a passkey from another account, or keeps another from making one")
+def others_are_in_no_ones_way(s):
+    email, token = s.signed_in()
+    first = made(s, token)
+    other, theirs = s.signed_in()
+    copy = Authenticator()
+    copy.id = first.id
+    begun = s.aws.start_web_authn_registration(AccessToken=theirs)["CredentialCreationOptions"]
+    fails("InvalidParameterException", None, s.aws.complete_web_authn_registration,
+          AccessToken=theirs, Credential=copy.make(begun))
+    begun = s.aws.start_web_authn_registration(AccessToken=token)["CredentialCreationOptions"]
+    for _ in range(20):
+        asked(s, email)
+    s.aws.complete_web_authn_registration(AccessToken=token, Credential=Authenticator().make(begun))
 
 
 @check("quotas, Cognito: 20 passkeys of a user; a user who may not sign in")

@@ -86,9 +86,47 @@ struct PasskeyPoolTests {
     #expect(refusal(&world, of: ana) == .passwordResetRequired)
     #expect(refusal(&world, of: try address("nobody")) == .userNotFound)
     #expect(world.sheets.answers == [.cancelled])
-    world.pool.configuration.hidesExistence = true
-    world.sheets.answers = []
-    #expect(refusal(&world, of: try address("nobody")) == .noPasskey)
+  }
+
+  @Test func `A pool that hides who has an account answers of one that it refuses as of no one`()
+    throws
+  {
+    let ana = try address("ana")
+    let refused: [(inout UserPool) -> Void] = [
+      { $0.adminDisable(ana) }, { $0.adminResetPassword(ana) },
+    ]
+    for refuse in refused {
+      var world = try world(.any)
+      world.pool.configuration.hidesExistence = true
+      refuse(&world.pool)
+      #expect(refusal(&world, of: try address("nobody")) == .noPasskey)
+      #expect(refusal(&world, of: ana) == .noPasskey)
+      #expect(refusal(&world, of: nil) == .notAuthorized(.incorrectCredentials))
+    }
+  }
+
+  @Test func `What refuses every sign-in refuses that by a passkey, before the sheet is shown`()
+    throws
+  {
+    let ana = try address("ana")
+    let hook = PoolError.userLambdaValidation("PreAuthentication failed with error no.")
+    for login in [ana, nil] {
+      var world = try world(.any)
+      world.sheets.answers = [.cancelled]
+      world.pool.configuration.rejectSignIn = "no"
+      #expect(refusal(&world, of: login) == hook)
+      #expect(world.sheets.answers == [.cancelled])
+    }
+  }
+
+  @Test func `A passkey is no second factor, where one is always asked for`() throws {
+    let ana = try address("ana")
+    var world = try world(.any)
+    world.pool.configuration.mfa = .required
+    #expect(refusal(&world, of: ana) == .noPasskey)
+    #expect(refusal(&world, of: nil) == .notAuthorized(.incorrectCredentials))
+    world.pool.configuration.mfa = .optional
+    #expect(try world.signInWithPasskey(of: ana, at: .start).account == ana)
   }
 
   @Test func `A sheet answers as it is told`() throws {

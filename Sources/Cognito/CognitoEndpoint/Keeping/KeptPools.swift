@@ -131,6 +131,7 @@ extension HostedPool: KeptValue {
     try visitor.part(&authorizationCodes)
     try visitor.part(&relyingParty)
     try visitor.part(&ceremonies)
+    try visitor.part(&registrations)
     try visitor.part(&invitations)
   }
 }

@@ -33,7 +33,7 @@ struct CeremonyTable: Sendable {
   mutating func insert(_ ceremony: PasskeyCeremony, as name: Secret) {
     entries.removeAll { $0.name == name || !$0.ceremony.isGood(at: ceremony.begun) }
     let own = entries.indices.filter { entries[$0].ceremony.login == ceremony.login }
-    // Whoever begins many for one account ends none of another's.
+    // Many for one account end none of another's, below the limit of all.
     if own.count >= Self.mostOfAccount, let first = own.first { entries.remove(at: first) }
     if entries.count >= Self.most { entries.removeFirst() }
     entries.append(Entry(name: name, ceremony: ceremony))

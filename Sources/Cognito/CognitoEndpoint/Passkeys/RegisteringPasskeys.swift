@@ -17,7 +17,7 @@ extension CognitoEndpoint {
       throw .tooManyPasskeys
     }
     let ceremony = begin(of: user.login, user.place, call)
-    pools[pool].ceremonies.insert(ceremony, as: user.session)
+    pools[pool].registrations.insert(ceremony, as: user.session)
     let name = pools[pool].users.userName(of: user.login) ?? user.login.text
     var answer = WireRecord()
     answer[document: .credentialCreationOptions] = .object([
@@ -46,7 +46,7 @@ extension CognitoEndpoint {
     let user = try user(record, call)
     let pool = user.place.pool
     let site = try site(of: pool)
-    guard let ceremony = pools[pool].ceremonies.take(user.session, at: call.now) else {
+    guard let ceremony = pools[pool].registrations.take(user.session, at: call.now) else {
       throw .webAuthn(.challengeNotFound)
     }
     guard ceremony.clientID == pools[pool].clients[user.place.client].id else {

@@ -26,7 +26,8 @@ extension CognitoEndpoint {
   ///
   /// As with Cognito, whoever asks learns of an account that it has some.
   func hasPasskeys(_ login: Login, in pool: Int) -> Bool {
-    pools[pool].relyingParty?.id != nil && !passkeys(of: login, in: pool).isEmpty
+    pools[pool].relyingParty?.id != nil
+      && !pools[pool].users.passkeys(offeredTo: login).isEmpty
   }
 
   func passkeys(of login: Login, in pool: Int) -> [RegisteredPasskey] {
@@ -38,13 +39,12 @@ extension CognitoEndpoint {
   ) throws(WireFailure) -> WireRecord {
     let site = try site(of: place.pool)
     try ask(place.pool, call) { users throws(PoolError) in
-      try users.meterAuthentication(at: call.now)
-      try users.checkPasskeys(of: login)
+      try users.checkPasskeys(of: login, at: call.now)
     }
     let ceremony = begin(of: login, place, call)
     let session = WireSession.wrap(Secret(uuid()))
     pools[place.pool].ceremonies.insert(ceremony, as: session)
-    let known = passkeys(of: login, in: place.pool)
+    let known = pools[place.pool].users.passkeys(offeredTo: login)
     let options = JSONValue.object([
       "challenge": .string(Base64URL.text(of: ceremony.challenge)),
       "timeout": .integer(CeremonyTable.lifetime), "rpId": .string(site.id),
@@ -72,7 +72,9 @@ extension CognitoEndpoint {
     let login = try login(username, in: place.pool)
     let site = try site(of: place.pool)
     guard let ceremony = session.flatMap({ pools[place.pool].ceremonies.take($0, at: call.now) }),
-      ceremony.login == login, ceremony.clientID == pools[place.pool].clients[place.client].id
+      // The client answers with the name that it was told, which may be another one of the account.
+      handle(of: ceremony.login, in: place.pool) == handle(of: login, in: place.pool),
+      ceremony.clientID == pools[place.pool].clients[place.client].id
     else { throw .refused("Invalid session for the user.") }
     let wrong = WireFailure(.notAuthorized(.incorrectCredentials))
     let credential = JSONValue(parsing: Array(text.utf8)[...])
@@ -99,13 +101,15 @@ extension CognitoEndpoint {
     return answer(.signedIn(token: token), of: login, place, call)
   }
 
-  /// A ceremony with a challenge that no one can guess.
+  /// A ceremony with a challenge of its own.
+  ///
+  /// The endpoint's generator is one for trying things out: whoever knows its state can tell the next challenges.
   mutating func begin(of login: Login, _ place: ClientPlace, _ call: Call) -> PasskeyCeremony {
     let words = (0..<4).map { _ in random.next() }
     let bytes = words.flatMap { word in
       (0..<8).map { UInt8(truncatingIfNeeded: word >> UInt64(8 * $0)) }
     }
-    // The words themselves would tell the next ones.
+    // The words themselves would tell its state.
     return PasskeyCeremony(
       login: login, challenge: SHA256.digest(of: bytes),
       clientID: pools[place.pool].clients[place.client].id,

@@ -31,8 +31,10 @@ package struct HostedPool: Sendable {
   var authorizationCodes = AuthorizationCodeTable()
   /// The site whose passkeys it takes; nil if it takes none.
   package var relyingParty: RelyingParty?
-  /// The ceremonies of passkeys that are under way.
+  /// The sign-ins by passkeys that are under way, which anyone can begin.
   var ceremonies = CeremonyTable()
+  /// The passkeys that people who are signed in are making.
+  var registrations = CeremonyTable()
   /// The invitations that were sent.
   package internal(set) var invitations: [Invitation] = []
 

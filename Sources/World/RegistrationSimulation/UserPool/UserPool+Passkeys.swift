@@ -49,23 +49,34 @@ extension UserPool {
     guard let id = holder(of: login), let account = accounts[id],
       let place = account.extra.passkeys.firstIndex(where: { $0.id == name })
     else { throw .notAuthorized(.incorrectCredentials) }
-    try account.checkForPasskey()
+    if let refusal = account.refusalOfPasskey { throw refusal }
     accounts[id]?.extra.passkeys[place].count = count
     return issueSession(to: account.login, at: now)
   }
 }
 
 extension UserPool {
+  /// The passkeys by which an account can be signed in to; of these alone a sheet is told.
+  ///
+  /// A pool that hides who has an account has none of an account that it would refuse. One that always asks for a second
+  /// factor takes no passkey: it is a single one, and this pool does not count it as two (Cognito: `FactorConfiguration`).
+  package func passkeys(offeredTo login: Login) -> [RegisteredPasskey] {
+    guard configuration.mfa != .required, let account = holder(of: login).flatMap({ accounts[$0] }),
+      !configuration.hidesExistence || account.refusalOfPasskey == nil
+    else { return [] }
+    return account.extra.passkeys
+  }
+
   /// Looks whether an account may be signed in to by a passkey, before the sheet is shown.
   ///
-  /// A pool that hides who has an account says nothing of one that does not exist.
-  package func checkPasskeys(of login: Login?) throws(PoolError) {
-    guard let login else { return }
-    guard let account = holder(of: login).flatMap({ accounts[$0] }) else {
-      if configuration.hidesExistence { return }
-      throw .userNotFound
-    }
-    try account.checkForPasskey()
+  /// It says nothing of an account without passkeys, nor of one that does not exist if the pool hides that.
+  package mutating func checkPasskeys(of login: Login?, at now: Timestamp) throws(PoolError) {
+    try meter(.authentication, at: now)
+    let account = login.flatMap { holder(of: $0) }.flatMap { accounts[$0] }
+    if login != nil, account == nil, !configuration.hidesExistence { throw .userNotFound }
+    if let refusal = configuration.signInRefusal { throw refusal }
+    guard let login, !passkeys(offeredTo: login).isEmpty else { return }
+    if let refusal = account?.refusalOfPasskey { throw refusal }
   }
 
   /// Signs in whoever has shown a passkey of the device.
@@ -74,9 +85,9 @@ extension UserPool {
   ) throws(PoolError) -> (Login, Secret) {
     let isOfAnother = login.map { holder(of: $0) != passkey.account } ?? false
     guard let account = accounts[passkey.account], !isOfAnother,
-      account.extra.passkeys.contains(where: { $0.id == passkey.credential.id })
+      passkeys(offeredTo: account.login).contains(where: { $0.id == passkey.credential.id })
     else { throw .notAuthorized(.incorrectCredentials) }
-    try account.checkForPasskey()
+    if let refusal = account.refusalOfPasskey { throw refusal }
     return (account.login, issueSession(to: account.login, at: now))
   }
 
@@ -87,9 +98,10 @@ extension UserPool {
 }
 
 extension Account {
-  fileprivate func checkForPasskey() throws(PoolError) {
-    if isDisabled { throw .notAuthorized(.disabled) }
-    if !isConfirmed { throw .userNotConfirmed }
-    if requiresReset { throw .passwordResetRequired }
+  /// Why no passkey opens it; nil if one does.
+  fileprivate var refusalOfPasskey: PoolError? {
+    if isDisabled { return .notAuthorized(.disabled) }
+    if !isConfirmed { return .userNotConfirmed }
+    return requiresReset ? .passwordResetRequired : nil
   }
 }

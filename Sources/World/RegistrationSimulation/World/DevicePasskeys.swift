@@ -50,8 +50,8 @@ extension MockWorld {
     case .named where login == nil: throw .invalidParameter("Missing required parameter USERNAME")
     case .named, .any: break
     }
-    try pool.checkPasskeys(of: login)
-    let allowed = login.map { pool.passkeys(of: $0).map { $0.id } }
+    try pool.checkPasskeys(of: login, at: now)
+    let allowed = login.map { pool.passkeys(offeredTo: $0).map { $0.id } }
     if allowed?.isEmpty == true { throw .noPasskey }
     let picked = try pickPasskey(among: allowed)
     guard picked.isFit else { throw .notAuthorized(.incorrectCredentials) }
