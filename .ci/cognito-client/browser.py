@@ -34,10 +34,11 @@ const options = JSON.parse(text)
 const publicKey = act === 'create'
   ? PublicKeyCredential.parseCreationOptionsFromJSON(options) : PublicKeyCredential.parseRequestOptionsFromJSON(options)
 const closing = new AbortController()
+// Before the call: the virtual authenticator may be faster than a person who closes its sheet.
+if (aborts) closing.abort()
 const call = act === 'create' ? navigator.credentials.create : navigator.credentials.get
 call.call(navigator.credentials, {publicKey, signal: closing.signal}).then(
   credential => done([JSON.stringify(credential.toJSON()), null]), error => done([null, error.name]))
-if (aborts) closing.abort()
 """
 
 

@@ -237,7 +237,9 @@ def a_pool_is_held_to_its_settings(s):
 
 @check("API reference, AliasAttributes: a passkey opens the account whose alias was typed")
 def an_alias_is_signed_in(s):
-    pool, app = s.new_pool(AliasAttributes=["email"], AutoVerifiedAttributes=["email"])
+    pool, app = s.new_pool(
+        AliasAttributes=["email"], AutoVerifiedAttributes=["email"],
+        Policies={"SignInPolicy": {"AllowedFirstAuthFactors": ["PASSWORD", "WEB_AUTHN"]}})
     s.aws.set_user_pool_mfa_config(
         UserPoolId=pool, MfaConfiguration="OFF", WebAuthnConfiguration={"RelyingPartyId": "localhost"})
     email = f"{os.urandom(6).hex()}@example.com"
