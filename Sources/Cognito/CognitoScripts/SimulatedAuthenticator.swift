@@ -7,7 +7,7 @@ import RegistrationSimulation
 
 /// The passkeys of a script's device, as a browser and an authenticator would tell of them.
 ///
-/// Its signatures are none of ES256: whoever knows the public key can make them, and ``verify`` knows them.
+/// Its signatures are none of ES256: they are made with the public key alone, and ``verify`` knows them.
 struct SimulatedAuthenticator: CognitoPasskeySheet {
   let pool: PoolBehindWire
 

@@ -24,7 +24,7 @@ extension CognitoEndpoint {
 
   /// Whether an account has passkeys that can sign in.
   ///
-  /// As with Cognito, whoever asks learns of an account that it has some.
+  /// As with Cognito, an app client that asks learns of an account that it has some.
   func hasPasskeys(_ login: Login, in pool: Int) -> Bool {
     pools[pool].relyingParty?.id != nil
       && !pools[pool].users.passkeys(offeredTo: login).isEmpty
@@ -103,7 +103,7 @@ extension CognitoEndpoint {
 
   /// A ceremony with a challenge of its own.
   ///
-  /// The endpoint's generator is one for trying things out: whoever knows its state can tell the next challenges.
+  /// The endpoint's generator is one for trying things out: its state tells the next challenges.
   mutating func begin(of login: Login, _ place: ClientPlace, _ call: Call) -> PasskeyCeremony {
     let words = (0..<4).map { _ in random.next() }
     let bytes = words.flatMap { word in

@@ -101,7 +101,7 @@
       }
     }
 
-    /// Closes the sheet: whoever waits for it no longer does.
+    /// Closes the sheet, and ends the wait for it.
     func close() {
       isClosed = true
       controller?.cancel()

@@ -13,7 +13,7 @@ package struct PresentedSheet: Hashable, Sendable {
 }
 
 extension PresentedSheet {
-  /// Whether whoever has signed in is the account in hand, if there is one.
+  /// Whether the account that has signed in is the one in hand, if there is one.
   ///
   /// A pool takes the passkeys of the account that was named alone, so that another name is an alias of it.
   package func isInHand(_ signedIn: SheetSignIn) -> Bool {

@@ -79,7 +79,7 @@ extension UserPool {
     if let refusal = account?.refusalOfPasskey { throw refusal }
   }
 
-  /// Signs in whoever has shown a passkey of the device.
+  /// Signs in by a passkey of the device that was shown.
   mutating func signIn(
     by passkey: DevicePasskey, of login: Login?, at now: Timestamp
   ) throws(PoolError) -> (Login, Secret) {
