@@ -30,7 +30,7 @@ extension CognitoEndpoint {
       "pubKeyCredParams": .array([
         .object(["type": .string("public-key"), "alg": .integer(-7)])
       ]),
-      "timeout": .integer(CeremonyTable.lifetime),
+      "timeout": .integer(OneTime.lifetime),
       "excludeCredentials": .array(known.map { $0.described }),
       "authenticatorSelection": .object([
         "requireResidentKey": .bool(true), "residentKey": .string("required"),

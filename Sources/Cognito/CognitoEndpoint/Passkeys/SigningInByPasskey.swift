@@ -47,7 +47,7 @@ extension CognitoEndpoint {
     let known = pools[place.pool].users.passkeys(offeredTo: login)
     let options = JSONValue.object([
       "challenge": .string(Base64URL.text(of: ceremony.challenge)),
-      "timeout": .integer(CeremonyTable.lifetime), "rpId": .string(site.id),
+      "timeout": .integer(OneTime.lifetime), "rpId": .string(site.id),
       "allowCredentials": .array(known.map { $0.described }),
       "userVerification": .string(site.verification),
     ])
@@ -113,7 +113,7 @@ extension CognitoEndpoint {
     return PasskeyCeremony(
       login: login, challenge: SHA256.digest(of: bytes),
       clientID: pools[place.pool].clients[place.client].id,
-      begun: call.now)
+      made: call.now)
   }
 
   /// Refuses a page, a site or a person that is not the right one.

@@ -28,13 +28,13 @@ package struct HostedPool: Sendable {
   /// The refresh tokens that app clients were given.
   var refreshTokens = RefreshTokenTable()
   /// The sign-ins by the page of a provider whose tokens no client has taken yet.
-  var authorizationCodes = AuthorizationCodeTable()
+  var authorizationCodes = OneTimeTable<AuthorizationCode>()
   /// The site whose passkeys it takes; nil if it takes none.
   package var relyingParty: RelyingParty?
   /// The sign-ins by passkeys that are under way, which anyone can begin.
-  var ceremonies = CeremonyTable()
+  var ceremonies = OneTimeTable<PasskeyCeremony>()
   /// The passkeys that people who are signed in are making.
-  var registrations = CeremonyTable()
+  var registrations = OneTimeTable<PasskeyCeremony>()
   /// The invitations that were sent.
   package internal(set) var invitations: [Invitation] = []
 
