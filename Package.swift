@@ -288,8 +288,8 @@ let package = Package(
       "StateCharts", "RegistrationCheck"),
     tests(
       "Cognito/RegistrationCognitoTests", "RegistrationCore", "RegistrationSimulation",
-      "RegistrationBackend", "RegistrationCheck", "CognitoWire", "CognitoCrypto", "CognitoEndpoint",
-      "RegistrationCognito"),
+      "RegistrationBackend", "RegistrationRuntime", "RegistrationUI", "RegistrationCheck",
+      "CognitoWire", "CognitoCrypto", "CognitoEndpoint", "RegistrationCognito"),
     tests(
       "Cognito/CognitoScriptsTests", "RegistrationCore", "RegistrationJSON",
       "RegistrationSimulation", "RegistrationScript", "CognitoCrypto", "CognitoEndpoint",

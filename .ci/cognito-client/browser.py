@@ -3,12 +3,14 @@
     browser.py    listens on a port of the loopback, which it prints, until its input ends
 
 `GET /open?page=ADDRESS&act=ACT` opens a page in Chromium, clicks the link of ACT (`cancelled`, `failed`, or the text of an
-identity), and answers with the address that the browser has been led to: `/back` of this server.
+identity), and answers with the address that the browser has been led to: below `/back` of this server.
+`GET /mail?link=PATH` is a mail with that link, "Open the app".
 `GET /passkey?act=create|sign&options=JSON` makes a passkey, or signs with one, on a page of `http://localhost`, by
 Chromium's virtual authenticator, and answers with the credential, or with status 409 and the name of the error. With
 `abort=yes` the person closes the sheet.
 """
 
+import html
 import http.server
 import sys
 import threading
@@ -46,13 +48,15 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def do_GET(self):
         place = urllib.parse.urlsplit(self.path)
         asked = dict(urllib.parse.parse_qsl(place.query))
-        answer, status = "You can go back to the app.", 200
+        answer, status, kind = "You can go back to the app.", 200, "text/plain"
         if place.path == "/open":
             try:
                 with self.server.person:
                     answer = self.opened(asked["page"], asked["act"])
             except Exception as error:  # noqa: BLE001 - the test tells what it is
                 answer, status = f"{type(error).__name__}: {error}", 500
+        if place.path == "/mail":
+            answer, kind = f'<p><a href="{html.escape(asked["link"])}">Open the app</a>', "text/html"
         if place.path == "/passkey":
             try:
                 with self.server.person:
@@ -62,7 +66,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
                 answer, status = f"{type(error).__name__}: {error}", 500
         body = answer.encode()
         self.send_response(status)
-        self.send_header("content-type", "text/plain; charset=utf-8")
+        self.send_header("content-type", f"{kind}; charset=utf-8")
         self.send_header("content-length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
@@ -72,7 +76,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         driver.get(page)
         by = (By.CSS_SELECTOR, f"a.{act}") if act in ("cancelled", "failed") else (By.LINK_TEXT, act)
         driver.find_element(*by).click()
-        WebDriverWait(driver, 10).until(lambda d: "/back?" in d.current_url)
+        WebDriverWait(driver, 10).until(lambda d: urllib.parse.urlsplit(d.current_url).path.startswith("/back"))
         return driver.current_url
 
     def signed(self, act, options, aborts):

@@ -25,6 +25,9 @@ extension Backend {
       deliver(.signIn(await result(of: try await pool.signIn(login: login, way: way))))
     case .signInWithSheet(.provider(let provider)):
       deliver(.signInWithSheet(await result(of: try await pool.signIn(with: provider))))
+    case .signInWithSheet(.redirect(let address)):
+      deliver(
+        .signInWithSheet(await result(of: try await pool.signIn(redirectedTo: address))))
     case .signInWithSheet(.passkey(let login)):
       deliver(
         .signInWithSheet(

@@ -8,6 +8,11 @@ extension IdentityPool {
     throw .operationNotEnabled
   }
 
+  /// Throws `operationNotEnabled`, for a pool without providers.
+  public func signIn(redirectedTo address: Secret) async throws(PoolError) -> SheetSignIn {
+    throw .operationNotEnabled
+  }
+
   /// Throws `operationNotEnabled`, for a pool without passkeys.
   public func signInWithPasskey(of login: Login?) async throws(PoolError) -> Login {
     throw .operationNotEnabled

@@ -2,14 +2,13 @@ public import RegistrationCore
 
 /// The service with the accounts and passwords: Amazon Cognito, Firebase, your own server.
 ///
-/// One value represents the pool and the client of the pool on this device. The flow makes one call
-/// at a time, but a call that it no longer waits for may still be under way when the next one
-/// starts: it is cancelled, and whatever it returns is ignored. A cancelled call returns soon: the
-/// runner ends only when all calls have returned. A call may do its work and still fail (an answer
-/// lost on the way); in that case, throw ``RegistrationCore/PoolError/timedOut``.
-/// Throw ``RegistrationCore/PoolError/offline`` only if nothing was sent: from these errors the
-/// flow decides whether something may have happened. The caller puts a deadline on each call, so an
-/// implementation needs none.
+/// One value represents the pool and the client of the pool on this device. The flow makes one call at a time, but a
+/// call that it no longer waits for may still be under way when the next one starts: it is cancelled, and whatever it
+/// returns is ignored. A cancelled call returns soon: the runner ends only when all calls have returned. A call may
+/// do its work and still fail (an answer lost on the way); in that case, throw
+/// ``RegistrationCore/PoolError/timedOut``. Throw ``RegistrationCore/PoolError/offline`` only if nothing was sent:
+/// from these errors the flow decides whether something may have happened. The caller puts a deadline on each call,
+/// so an implementation needs none.
 ///
 /// **The session.** Tokens never pass through the flow: the client keeps them, in the keychain or
 /// wherever its SDK does. A sign-in becomes this device's session only when the flow has taken the
@@ -33,10 +32,9 @@ public import RegistrationCore
 /// | a token that is expired for good, or revoked (``sessionStatus()``) | `notAuthorized(.other)` |
 /// | anything else | `unrecognized` |
 ///
-/// A pool without codes (Firebase with a password, for example) answers
-/// ``RegistrationCore/SignUpResult/confirmed``, and its other missing operations throw
-/// `operationNotEnabled`. Logins arrive normalised, as everywhere in the flow. Reveal a
-/// ``RegistrationCore/Secret`` in the call that sends it, and log neither the secret nor the body.
+/// A pool without codes (Firebase with a password, for example) answers ``RegistrationCore/SignUpResult/confirmed``,
+/// and its other missing operations throw `operationNotEnabled`. Logins arrive normalised, as everywhere in the flow.
+/// Reveal a ``RegistrationCore/Secret`` in the call that sends it, and log neither the secret nor the body.
 public protocol IdentityPool: Sendable {
   /// The account whose session this device kept, without a call to the pool; nil if there is none.
   ///
@@ -47,8 +45,7 @@ public protocol IdentityPool: Sendable {
   /// Asks the pool whether the account of the stored session is confirmed.
   ///
   /// In Cognito, this is GetUser, after GetTokensFromRefreshToken if the token is old. Answer
-  /// ``RegistrationCore/UserStatus/unknown`` if the pool does not say; the flow then fetches the
-  /// profile to find out.
+  /// ``RegistrationCore/UserStatus/unknown`` if the pool does not say; the flow then fetches the profile to find out.
   func sessionStatus() async throws(PoolError) -> UserStatus
 
   /// Creates an account (Cognito: SignUp), with the fields of step 1 as its attributes.
@@ -58,9 +55,8 @@ public protocol IdentityPool: Sendable {
   /// `invitationRefused`, with words to show. In Cognito, the invitation is `ValidationData` for the pre-sign-up
   /// trigger.
   ///
-  /// After a lost answer, the call may come again with the same values: throw `usernameExists`, and
-  /// never create a second account. The flow then signs in to find out whether the account belongs
-  /// to the person.
+  /// After a lost answer, the call may come again with the same values: throw `usernameExists`, and never create a
+  /// second account. The flow then signs in to find out whether the account belongs to the person.
   func signUp(
     login: Login, password: Secret?, fields: Fields, invitation: Secret?
   ) async throws(PoolError) -> SignUpResult
@@ -70,10 +66,9 @@ public protocol IdentityPool: Sendable {
   /// For an account that is already confirmed, throw `notAuthorized(.alreadyConfirmed)`: the flow
   /// then signs in, which it would not do after `codeMismatch`.
   ///
-  /// If the pool answers with a session (Cognito: `Session`, for app clients that allow `USER_AUTH`),
-  /// keep it in memory and say so in the result: the flow may then sign in as
-  /// ``RegistrationCore/SignInWay/held``, without a password. It must not survive a restart. Every other
-  /// pool returns `ConfirmSignUpResult()`.
+  /// If the pool answers with a session (Cognito: `Session`, for app clients that allow `USER_AUTH`), keep it in
+  /// memory and say so in the result: the flow may then sign in as ``RegistrationCore/SignInWay/held``, without a
+  /// password. It must not survive a restart. Every other pool returns `ConfirmSignUpResult()`.
   ///
   /// If people sign in by codes alone (``RegistrationCore/SignInRule/code``), the pool must leave the account
   /// no password and no session: someone else may have signed its address up, with a password of theirs.
@@ -106,30 +101,27 @@ public protocol IdentityPool: Sendable {
   /// ``RegistrationCore/Challenge/chooseWay(_:)`` with all of `AvailableChallenges`, and keep its session. The
   /// flow signs in once more with `chosen`, by the way at hand or one that the person chooses.
   ///
-  /// Forget the session of a confirmation with every sign-in, whatever its way. The flow asks for `held`
-  /// only right after a confirmation that gave a session, and for `code` only if the policy's
-  /// `signIn` allows that; a pool that sends no such codes throws `operationNotEnabled` (Cognito:
-  /// `invalidParameter`).
+  /// Forget the session of a confirmation with every sign-in, whatever its way. The flow asks for `held` only right after a
+  /// confirmation that gave a session, and for `code` only if the policy's `signIn` allows that; a pool that sends no such
+  /// codes throws `operationNotEnabled` (Cognito: `invalidParameter`).
   ///
-  /// If `login` is an alias of an account, answer with the account's own name
-  /// (``RegistrationCore/SignedIn/account``): the session is kept and its profile fetched by that.
+  /// If `login` is an alias of an account, answer with the account's own name (``RegistrationCore/SignedIn/account``): the
+  /// session is kept and its profile fetched by that.
   ///
-  /// The tokens become this device's session only with ``keepSession(of:)``, because the answer may
-  /// come too late. Until then no call uses them, and they do not survive a restart. For an account
-  /// that waits for its code, throw `userNotConfirmed`; to a password only if it is right.
+  /// The tokens become this device's session only with ``keepSession(of:)``, because the answer may come too late. Until
+  /// then no call uses them, and they do not survive a restart. For an account that waits for its code, throw
+  /// `userNotConfirmed`; to a password only if it is right.
   ///
-  /// If the pool answers with a challenge instead, keep its session in memory (Cognito: `Session`)
-  /// together with the account's name, and return ``RegistrationCore/SignInResult/challenge(_:)``. A
-  /// new sign-in replaces the session of an earlier challenge, whatever it answers. An earlier one
-  /// that is answered after a later one has begun should not.
+  /// If the pool answers with a challenge instead, keep its session in memory (Cognito: `Session`) together with the
+  /// account's name, and return ``RegistrationCore/SignInResult/challenge(_:)``. A new sign-in replaces the session of an
+  /// earlier challenge, whatever it answers. An earlier one that is answered after a later one has begun should not.
   func signIn(login: Login, way: SignInWay) async throws(PoolError) -> SignInResult
 
   /// Signs in with a provider, in a sheet of the platform, and holds the tokens in memory.
   ///
   /// In Cognito, this is the authorize endpoint with `identity_provider`, PKCE and `state`, and the token endpoint; on
-  /// Apple's platforms, `ASWebAuthenticationSession`. Ask the provider which account is meant (`prompt=select_account`):
-  /// a browser remembers who used the device last. What belongs to a sheet (verifier, `state`) is good once, and for
-  /// that sheet alone.
+  /// Apple's platforms, `ASWebAuthenticationSession`. Ask the provider which account is meant (`prompt=select_account`): a
+  /// browser remembers who used the device last. What belongs to a sheet (verifier, `state`) is good once, for it alone.
   ///
   /// | what happened | throw |
   /// |---|---|
@@ -145,6 +137,16 @@ public protocol IdentityPool: Sendable {
   /// ``keepSession(of:)`` or ``forgetSession(of:)``. There is no deadline, and a cancelled call closes the sheet. A pool
   /// without providers need not implement this.
   func signIn(with provider: IdentityProvider) async throws(PoolError) -> SheetSignIn
+
+  /// Signs in a person whom a provider's page has led back to this address, whole, though no sheet waits for that: the
+  /// process ended behind the browser, or the sheet said `cancelled` before. Anyone can send one.
+  ///
+  /// Keep what belongs to the newest sheet (verifier, `state`, provider) as you keep tokens, for 10 minutes. Drop it before
+  /// the code is exchanged, if ``signIn(with:)`` is cancelled, with another sheet, and in ``keepSession(of:)``,
+  /// ``forgetSession(of:)`` and ``signOut()``, but not if the sheet says `cancelled`. Answer as ``signIn(with:)`` does, and
+  /// tell the provider (``RegistrationCore/SheetSignIn/provider``). Throw `notAuthorized(.other)` for an address that
+  /// answers no sheet of this device, before anything is sent.
+  func signIn(redirectedTo address: Secret) async throws(PoolError) -> SheetSignIn
 
   /// Signs in with a passkey, in the platform's sheet, and holds the tokens in memory.
   ///
@@ -169,12 +171,10 @@ public protocol IdentityPool: Sendable {
   /// options exclude, `limitExceeded` if the account has too many, and otherwise what ``signInWithPasskey(of:)`` throws.
   func createPasskey(for login: Login) async throws(PoolError)
 
-  /// Makes a key for an authenticator app, in the session of the challenge (Cognito:
-  /// AssociateSoftwareToken).
+  /// Makes a key for an authenticator app, in the session of the challenge (Cognito: AssociateSoftwareToken).
   ///
-  /// Cognito answers with another `Session`: keep that one. The key is a secret, in Base32 as the
-  /// pool sends it. If there is no session of `login`, throw `notAuthorized(.other)`: the person can
-  /// then sign in again.
+  /// Cognito answers with another `Session`: keep that one. The key is a secret, in Base32 as the pool sends it. If
+  /// there is no session of `login`, throw `notAuthorized(.other)`: the person can then sign in again.
   func beginTOTP(for login: Login) async throws(PoolError) -> Secret
 
   /// Answers the challenge of the newest sign-in to `login` (Cognito: RespondToAuthChallenge), and
@@ -195,12 +195,11 @@ public protocol IdentityPool: Sendable {
   /// | ``RegistrationCore/ChallengeResponse/setUpSMS(_:)`` | the attribute `phone_number` by your server, and then `MFA_SETUP` |
   /// | ``RegistrationCore/ChallengeResponse/newPassword(_:fields:)`` | `NEW_PASSWORD_REQUIRED`, with `NEW_PASSWORD` and `userAttributes.…` for each field |
   ///
-  /// A session is good for one accepted response, and for three minutes unless the app client says
-  /// otherwise. After `codeMismatch`, `enableSoftwareTokenMFA` and `expiredCode` it still holds: keep
-  /// it. If it is over or was used, Cognito throws `NotAuthorizedException`, which becomes
-  /// `notAuthorized(.other)`, and the flow signs in again. If the answer is lost, throw `timedOut`:
-  /// the session may have been used, so the flow signs in again then, too. A code of an authenticator
-  /// app that was used before is `expiredCode`.
+  /// A session is good for one accepted response, and for three minutes unless the app client says otherwise. After
+  /// `codeMismatch`, `enableSoftwareTokenMFA` and `expiredCode` it still holds: keep it. If it is over or was used,
+  /// Cognito throws `NotAuthorizedException`, which becomes `notAuthorized(.other)`, and the flow signs in again. If
+  /// the answer is lost, throw `timedOut`: the session may have been used, so the flow signs in again then, too. A
+  /// code of an authenticator app that was used before is `expiredCode`.
   ///
   /// The session must not survive a restart. If there is none, or it is another account's, throw
   /// `notAuthorized(.other)`, as Cognito does. A pool that never answers a sign-in with a challenge
@@ -219,9 +218,8 @@ public protocol IdentityPool: Sendable {
 
   /// Forgets this device's session if it is of `login`, without a call to the pool.
   ///
-  /// After a restart, ``storedSession()`` must find no session. The token may stay in memory for
-  /// the one ``signOut()`` that follows. If the session is of another account, or there is none, do
-  /// nothing.
+  /// After a restart, ``storedSession()`` must find no session. The token may stay in memory for the one
+  /// ``signOut()`` that follows. If the session is of another account, or there is none, do nothing.
   ///
   /// - Throws: a failure if the device cannot forget the session, for example because the keychain
   ///   is locked. The flow tries again, and restores no session of `login` until that succeeds.

@@ -13,6 +13,7 @@ struct ClientOverWire: IdentityPool {
   let pool: PoolBehindWire
   let mock: MockBackend
   let tokens: DeviceTokens
+  let browser: PersonInBrowser
 
   private func call<Value>(
     _ name: Registration.Operation.Name,
@@ -56,8 +57,23 @@ struct ClientOverWire: IdentityPool {
   }
 
   func signIn(with provider: IdentityProvider) async throws(PoolError) -> SheetSignIn {
+    mock.changeWorld { world, now in world.services.sheets.open(provider, at: now) }
+    return try await signInBySheet { client async throws(PoolError) in
+      try await client.signIn(with: provider)
+    }
+  }
+
+  func signIn(redirectedTo address: Secret) async throws(PoolError) -> SheetSignIn {
+    try await signInBySheet { client async throws(PoolError) in
+      try await client.signIn(redirectedTo: browser.redirect(address))
+    }
+  }
+
+  private func signInBySheet(
+    _ work: (CognitoIdentityPool) async throws(PoolError) -> SheetSignIn
+  ) async throws(PoolError) -> SheetSignIn {
     try await call(.signInWithSheet) { client async throws(PoolError) in
-      let result = try await client.signIn(with: provider)
+      let result = try await work(client)
       pool.offerSession(of: result.account)
       return result
     }

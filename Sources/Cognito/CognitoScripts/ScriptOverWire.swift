@@ -46,7 +46,7 @@ extension ScriptPlayer {
 }
 
 /// The client and the pool of a script, between the runner and the mock's world.
-package struct ScriptOverWire: ScriptService {
+package final class ScriptOverWire: ScriptService {
   private let pool: PoolBehindWire
   private let connection: WireConnection
   private let settings: CognitoSettings
@@ -54,7 +54,9 @@ package struct ScriptOverWire: ScriptService {
   /// Outlives the process.
   private let tokens = DeviceTokens()
   private let pending = CognitoMemoryTokenStore()
+  private let process = Mutex<ProcessStore?>(nil)
   private let awaited = AwaitedAnswers()
+  private let browser: PersonInBrowser
 
   /// Puts a client and its pool into a stage in which nothing has happened.
   package init(
@@ -63,22 +65,47 @@ package struct ScriptOverWire: ScriptService {
   ) {
     pool = PoolBehindWire(stage.mock, stage.policy)
     connection = connect(pool)
+    browser = PersonInBrowser(pool: pool)
     self.settings = settings.naming(stage.policy).withSheets(at: connection.domain)
     deviceTime = { stage.deviceTime }
   }
 
   package func backend(startingWith mock: MockBackend) -> Backend {
     pool.end()
-    let sheet = PersonInBrowser(pool: pool)
+    let pending = ProcessStore(pending)
+    process.withLock { $0 = pending }
     let transport = CountedTransport(pool: pool, connection: connection, awaited: awaited)
     let client = CognitoIdentityPool(
-      settings, tokens: tokens, pending: pending, sheet: sheet,
+      settings, tokens: tokens, pending: pending, sheet: browser,
       passkeys: SimulatedAuthenticator(pool: pool), transport: transport, deviceTime: deviceTime)
-    let device = ClientOverWire(client: client, pool: pool, mock: mock, tokens: tokens)
+    let device = ClientOverWire(
+      client: client, pool: pool, mock: mock, tokens: tokens, browser: browser)
     return Backend(pool: device, directory: mock, store: mock)
   }
 
   package func waitForAnswer() async -> Bool { await awaited.wait() }
+
+  package func processDied() { process.withLock { $0?.processDied() } }
+}
+
+/// A store of the device, for as long as the process lives.
+private final class ProcessStore: CognitoTokenStore {
+  private let store: CognitoMemoryTokenStore
+  private let isDead = Mutex(false)
+
+  init(_ store: CognitoMemoryTokenStore) { self.store = store }
+
+  func processDied() { isDead.withLock { $0 = true } }
+
+  func read() throws(CognitoTokenStoreError) -> Secret? { try store.read() }
+
+  func write(_ text: Secret) throws(CognitoTokenStoreError) {
+    if !isDead.withLock({ $0 }) { try store.write(text) }
+  }
+
+  func remove() throws(CognitoTokenStoreError) {
+    if !isDead.withLock({ $0 }) { try store.remove() }
+  }
 }
 
 /// Counts the requests whose answers are awaited.

@@ -72,7 +72,7 @@ extension Registration.Event {
     case .createPasskey: self = .createPasskey
     case .openLink:
       let kind = try parts.link()
-      let (login, code) = (kind == .invite ? "" : parts.login(), parts.code())
+      let (login, code) = (kind?.namesAccount == false ? "" : parts.login(), parts.code())
       guard let kind else { return nil }
       self = .openLink(Link(kind, login: login, code: code))
     case .answered:

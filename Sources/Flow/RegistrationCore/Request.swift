@@ -28,9 +28,9 @@ extension Registration {
     case resendCode(login: Login)
     /// Sign in, in one of the ways of ``SignInWay``.
     case signIn(login: Login, way: SignInWay)
-    /// Sign in with a provider or a passkey, in a sheet of the platform.
+    /// Sign in with a provider or a passkey, in a sheet of the platform, or by what has come of one.
     ///
-    /// It has no deadline: a person is at work.
+    /// It has no deadline while a person is at work.
     case signInWithSheet(SignInSheet)
     /// Make a passkey for the signed-in account, in a sheet of the platform; it has no deadline either.
     case createPasskey(login: Login)
@@ -120,10 +120,15 @@ extension Registration.Operation {
   }
 }
 
-extension Registration.Operation.Name {
+extension Registration.Operation {
   /// Whether an answer can come too late, after ``RegistrationDriver/deadline``; not while a person is at work in a sheet.
-  public var hasDeadline: Bool { self != .signInWithSheet && self != .createPasskey }
+  public var hasDeadline: Bool {
+    if case .signInWithSheet(let sheet) = self { return !sheet.isOpen }
+    return name != .createPasskey
+  }
+}
 
+extension Registration.Operation.Name {
   /// Whether the directory answers the operation, with ``DirectoryError`` as its failure.
   package var isOfDirectory: Bool { service == .directory }
 
@@ -187,7 +192,7 @@ extension Registration.Operation {
   package var contents: Contents {
     switch self {
     case .restoreSession: Contents()
-    case .signInWithSheet(let sheet): Contents(login: sheet.login)
+    case .signInWithSheet(let sheet): Contents(login: sheet.login, code: sheet.redirect)
     case .signUp(let login, let password, let fields, let invitation):
       Contents(login: login, password: password, fields: fields, invitation: invitation)
     case .confirmSignUp(let login, let code): Contents(login: login, code: code)

@@ -98,11 +98,20 @@ extension Restored {
 
 extension SheetSignIn {
   fileprivate var members: KeyValuePairs<String, JSONValue?> {
-    [account.key: .string(account.text), "hints": hints.isEmpty ? nil : hints.json]
+    [
+      account.key: .string(account.text), "hints": hints.isEmpty ? nil : hints.json,
+      "provider": provider.map { .string($0.name) },
+    ]
   }
 
   fileprivate init(answer json: JSONValue) throws(EventFormatError) {
-    self.init(account: try json.requiredLogin(), hints: try json.fields("hints"))
+    self.init(
+      account: try json.requiredLogin(), hints: try json.fields("hints"),
+      provider: try json["provider"].map { _ throws(EventFormatError) in
+        try json.require("answer.provider", from: "provider", "the name of a provider") {
+          $0.string.flatMap { IdentityProvider($0) }
+        }
+      })
   }
 }
 

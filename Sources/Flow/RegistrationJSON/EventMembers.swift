@@ -80,6 +80,8 @@ package struct EventMembers: EventParts {
   private let newestCode: Secret?
   /// The number of digits of a code that was redacted.
   private var codeLength: Int
+  /// Whether the code is what a link without an account brings.
+  private var opensWithoutAccount = false
   /// The keys that were taken, by their bits: a set would be allocated for every line of a feed.
   private var known = Key.name.bit
   private var error: EventFormatError?
@@ -130,6 +132,10 @@ package struct EventMembers: EventParts {
 
   package mutating func code() -> Secret {
     let code = secret(.code)
+    // An invitation or an address is malformed only if it is too long.
+    if code == "?", opensWithoutAccount, isListed(.code, in: .malformed) {
+      return Secret(String(repeating: "?", count: RedirectRule.maximumLength + 1))
+    }
     return newestCode ?? code
       ?? Secret(String(repeating: "0", count: max(0, min(codeLength, 64))))
   }
@@ -170,6 +176,7 @@ package struct EventMembers: EventParts {
     }
     // So many digits as every challenge takes.
     if kind == .signIn { codeLength = 6 }
+    if kind?.namesAccount == false { opensWithoutAccount = true }
     return kind
   }
 

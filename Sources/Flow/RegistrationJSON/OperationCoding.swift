@@ -10,7 +10,8 @@ extension Registration.Operation {
       "name": .string(name.rawValue),
       contents.login?.key ?? "": contents.login.map { .string($0.text) },
       "provider": sheet?.provider.map { .string($0.name) },
-      "passkey": sheet.flatMap { $0.provider == nil ? .bool(true) : nil },
+      "passkey": sheet?.isOfPasskey == true ? .bool(true) : nil,
+      "redirect": sheet?.isOpen == false ? .bool(true) : nil,
       "way": way.map { .string($0.name) },
       "choice": way?.choice.map { .string($0.way.name) },
       "response": response?.json, "fields": contents.fields?.json,
@@ -38,7 +39,7 @@ extension Registration.Operation {
       return
     }
     if name == .signInWithSheet {
-      guard let sheet = SignInSheet(json) else { return nil }
+      guard let sheet = SignInSheet(json, secrets) else { return nil }
       self = .signInWithSheet(sheet)
       return
     }
@@ -78,9 +79,13 @@ extension Registration.Operation {
 }
 
 extension SignInSheet {
-  /// Reads who signs in: a provider, or a passkey of the login or of any account.
-  fileprivate init?(_ json: JSONValue) {
-    if json["passkey"] == .bool(true) {
+  fileprivate var isOfPasskey: Bool { if case .passkey = self { true } else { false } }
+
+  /// Reads who signs in: a provider, a passkey of the login or of any account, or a redirect.
+  fileprivate init?(_ json: JSONValue, _ secrets: Registration.Operation.Contents) {
+    if json["redirect"] == .bool(true) {
+      self = .redirect(secrets.code ?? "")
+    } else if json["passkey"] == .bool(true) {
       self = .passkey(json.login)
     } else if let provider = json["provider"]?.string.flatMap({ IdentityProvider($0) }) {
       self = .provider(provider)

@@ -22,7 +22,9 @@ extension Wording {
   public func wait(of presentation: Registration.Presentation) -> String? {
     guard presentation.isBusy else { return nil }
     if let provider = presentation.provider { return phrase(forWaitFor: provider).text }
-    return phrase(forWaitOn: presentation.screen).text
+    // The form below a sheet is not what is waited for.
+    let screen: Registration.Screen = presentation.signsInBySheet ? .working : presentation.screen
+    return phrase(forWaitOn: screen).text
   }
 
   /// The message of the notice; nil if there is none.

@@ -35,7 +35,7 @@ extension Flow {
 }
 
 extension Registration.Request {
-  fileprivate var hasDeadline: Bool { operation.name.hasDeadline }
+  fileprivate var hasDeadline: Bool { operation.hasDeadline }
 }
 
 extension RegistrationDriver.Action {

@@ -179,6 +179,11 @@ enum CognitoTestbeds {
       }
     }
     testbed.provider = .google
+    testbed.redirect = { pool in
+      device.sheet.next(.fails(.cancelled))
+      await #expect(throws: PoolError.cancelled) { try await pool.signIn(with: .google) }
+      return Secret(try device.sheet.browse(try #require(device.sheet.pages.last)).absoluteString)
+    }
     transport.changeSheets { sheets in
       sheets.identities = [
         ProviderSheets.Identity(

@@ -88,12 +88,13 @@ struct ValueCanaryTests {
       .submitSignUp(form), .submitSignIn(credentials), .submitCode(canary), .submitPassword(canary),
       .submitNewPassword(code: canary, password: canary),
       .openLink(.signIn(login: "kim@example.com", code: canary)), .openLink(.invite(code: canary)),
+      .openLink(.redirect(address: canary)),
     ]
     let operations: [Registration.Operation] = [
       .signUp(login: try login, password: canary, fields: form.fields, invitation: canary),
       .confirmSignUp(login: try login, code: canary),
       .signIn(login: try login, way: .password(canary)),
-      .signIn(login: try login, way: .link(canary)),
+      .signIn(login: try login, way: .link(canary)), .signInWithSheet(.redirect(canary)),
       .signUp(login: try login, password: nil, fields: form.fields),
       .resetPassword(login: try login, code: canary, newPassword: canary),
       .respondToChallenge(login: try login, .code(canary, of: .totp)),
@@ -225,7 +226,7 @@ struct ValueCanaryTests {
     }
     #expect(
       found == [
-        "Challenge.swift", "AuthenticatorKey.swift", "Link.swift",
+        "Challenge.swift", "AuthenticatorKey.swift", "Link.swift", "PasskeyRule.swift",
         "Event.swift", "Request.swift", "SignInWay.swift", "UserPool+SigningIn.swift",
         "Mailbox.swift", "FormValues.swift",
         "MockWorld.swift", "Attacker.swift", "GivenUser.swift", "PersonEvent.swift",

@@ -7,7 +7,7 @@ import Testing
 struct VerbArgumentsTests {
   private static let besideSecrets: Set<Verb> = [
     .givenUser, .givenPool, .signUp, .signIn, .code, .password, .newPassword,
-    .openConfirm, .openSignIn, .openReset, .openInvite,
+    .openConfirm, .openSignIn, .openReset, .openInvite, .openRedirect,
     .attackerSignUp, .attackerSignIn, .attackerForgot, .attackerConfirm,
   ]
 

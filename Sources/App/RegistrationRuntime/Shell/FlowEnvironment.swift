@@ -71,7 +71,7 @@ extension FlowEnvironment {
     let backend = backend
     shell.beginCall(request.id)
     let deadline =
-      request.operation.name.hasDeadline ? deadlines.begin(.call(request.id), in: self) : nil
+      request.operation.hasDeadline ? deadlines.begin(.call(request.id), in: self) : nil
     letGo()
     // A cancelled task would cancel the call as soon as it is sent.
     if Task.isCancelled { return nil }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension RegistrationModel {
-  /// Opens a link of a mail.
+  /// Opens a link of a mail, or the address that a provider's page has led back to.
   ///
   /// A link may start the app, and be there before ``run()`` is: then the flow gets it as it is launched. It acts
   /// where it was asked for, and nowhere else; the notice of the ``presentation`` says so.
@@ -17,20 +17,25 @@ extension Link {
   /// Reads a link by the path and the query of its address; nil if it is none of these.
   ///
   /// The last part of the path is `confirm`, `sign-in`, `reset` or `invite`; the query has a `code`, and, but for an
-  /// invitation, a `login`: `https://app.example.com/confirm?login=ana%40example.com&code=123456`. What else is in the
+  /// invitation, a `login`: `https://app.example.com/confirm?login=ana%40example.com&code=123456`. Any other address with a
+  /// `state`, and a `code` or an `error`, is a redirect (RFC 6749, section 4.1.2). What else is in the
   /// address does not matter: that it is one of your app, the system has made sure of (universal links, App Links).
-  /// A scheme of your own can be claimed by any app; do not use one.
+  /// A scheme of your own can be claimed by any app; do not use one for mails.
   public init?(_ url: URL) {
     let query = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
     func value(_ name: String) -> String? { query.first { $0.name == name }?.value }
-    guard let code = value("code").map({ Secret($0) }), !code.isEmpty else { return nil }
+    let code = value("code").flatMap { $0.isEmpty ? nil : Secret($0) }
     let login = value("login").flatMap { $0.isEmpty ? nil : $0 }
-    switch (url.lastPathComponent, login) {
-    case ("confirm", let login?): self = .confirm(login: login, code: code)
-    case ("sign-in", let login?): self = .signIn(login: login, code: code)
-    case ("reset", let login?): self = .reset(login: login, code: code)
-    case ("invite", _): self = .invite(code: code)
-    case (_, _): return nil
+    switch (url.lastPathComponent, login, code) {
+    case ("confirm", let login?, let code?): self = .confirm(login: login, code: code)
+    case ("sign-in", let login?, let code?): self = .signIn(login: login, code: code)
+    case ("reset", let login?, let code?): self = .reset(login: login, code: code)
+    case ("invite", _, let code?): self = .invite(code: code)
+    case (_, _, _):
+      guard value("state")?.isEmpty == false, code != nil || value("error") != nil else {
+        return nil
+      }
+      self = .redirect(address: Secret(url.absoluteString))
     }
   }
 }

@@ -3,9 +3,12 @@ import RegistrationScript
 import RegistrationSimulation
 
 enum CallOutcomes {
-  /// The call outcomes of a request to `operation`: the first is success; every other is a fault.
+  /// The call outcomes of a request to `operation`: the first is success; every other is a fault, but that a person closes a
+  /// sheet.
   static func of(_ operation: Registration.Operation.Name) -> [CallOutcome] {
-    let always: [CallOutcome] = [.works, .lost(operation), .answerLost(operation)]
+    let works: [CallOutcome] =
+      operation == .signInWithSheet ? [.works, pool(.cancelled)] : [.works]
+    let always = works + [.lost(operation), .answerLost(operation)]
     return always + (refusals[operation] ?? usualRefusals(by: operation.service))
   }
 
@@ -22,6 +25,11 @@ enum CallOutcomes {
 
   private static let writing: [CallOutcome] =
     usualRefusals(by: .directory) + [directory(.notFound)]
+
+  /// How many of the call outcomes are no fault: a person may close a sheet that is open, as often as they like.
+  static func choices(_ operation: Registration.Operation) -> UInt8 {
+    if case .signInWithSheet(let sheet) = operation, sheet.isOpen { 2 } else { 1 }
+  }
 
   /// The operations for which something else decides more.
   private static let refusals: [Registration.Operation.Name: [CallOutcome]] = [
@@ -43,7 +51,7 @@ enum CallOutcomes {
       pool(.userLambdaValidation("elsewhere")), .fails(.challenge(kind: "SMS_MFA")),
     ],
     .signInWithSheet: [
-      pool(.cancelled), pool(.notAuthorized(.other("no"))), pool(.providerLinked),
+      pool(.notAuthorized(.other("no"))), pool(.providerLinked),
       pool(.tooManyRequests),
       pool(.accountExists(nil)), pool(.notAuthorized(.disabled)),
     ],

@@ -32,6 +32,8 @@ struct ClosedPerson: Sendable {
   private let countsCodes: Bool
   /// The account of someone else, whose links the person is sent.
   let stranger: Login
+  /// All accounts of that person, of whom no session may ever be here.
+  let strangers: [Login]
 
   static let wrongCode: Secret = "000000"
 
@@ -44,6 +46,8 @@ struct ClosedPerson: Sendable {
     let typed = ClosedSecrets(policy: policy)
     (self.typed, signIn, self.countsCodes) = (typed, policy.signIn, countsCodes)
     stranger = ClosedPerson.stranger(under: policy)
+    strangers =
+      [stranger] + policy.providers.compactMap { ProviderSheets.attackersAccount(at: $0) }
     let forms = PolicyForms(policy: policy, login: login)
     // Whoever has a name may sign in by the address, once it is confirmed.
     let hasAlias = login.kind == .name && policy.login.kinds.contains(.email)
@@ -75,7 +79,7 @@ struct ClosedPerson: Sendable {
       .otherFactor, .otherInvitation, .noInvitation,
     ]
     moods =
-      [[]] + (hasAlias || policy.links ? [.otherEmail] : [])
+      [[]] + (hasAlias || policy.links || !policy.providers.isEmpty ? [.otherEmail] : [])
       + (policy.signIn.hasPassword ? [.otherPassword] : [])
       + (policy.signIn == .passwordOrCode ? [.noPassword] : [])
       + (policy.passkeys == .any ? [.noLogin] : []) + others

@@ -126,6 +126,8 @@ struct ServicesFacts: Hashable, Sendable {
   var olderCode: UInt32
   /// The newest code that was delivered to someone else; zero if there is none.
   var strangersCode: UInt32
+  /// The address to which the page behind the newest sheet leads back, if there was one.
+  var redirect: UInt32
   /// The code that the person's authenticator app shows; zero if there is none.
   var totpCode: UInt32
   /// Whether the device has a session of a confirmed account that the pool accepts.

@@ -59,6 +59,8 @@ extension ClosedWorld {
     case .newest: world.newestCode == 0 ? nil : world.newestCode
     case .delivered: world.olderCode == 0 ? nil : world.olderCode
     case .totp: world.totpCode == 0 ? nil : world.totpCode
+    case .redirect(isForged: false): world.redirect == 0 ? nil : world.redirect
+    case .redirect(isForged: true): forgedRedirect
     case .literal: wrongCode
     case nil: nil
     }

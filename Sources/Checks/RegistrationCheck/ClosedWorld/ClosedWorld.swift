@@ -65,8 +65,12 @@ public struct ClosedWorld: Model {
   /// The keys of authenticator apps and the sessions of challenges.
   var challengeSecrets = NumberedSet<Secret>()
   private(set) var wrongCode: UInt32 = 0
+  /// The place of the address that an attacker has sent.
+  private(set) var forgedRedirect: UInt32?
   var requests = NumberedSet<RequestKey>()
   var callOutcomeCounts: [UInt8] = []
+  /// How many of them are no fault.
+  var choiceCounts: [UInt8] = []
   var requestRestores: [Bool] = []
   var unchecked = Unchecked()
   var sights = Sights()
@@ -104,6 +108,7 @@ public struct ClosedWorld: Model {
     _ = codes.insert("")
     _ = owners.insert(rules.login)
     wrongCode = codes.insert(ClosedPerson.wrongCode).number
+    forgedRedirect = ProviderSheets().address(isForged: true).map { codes.insert($0).number }
     var world = beginning.world()
     world.device.writesLate = rules.writesLate
     let driver = RegistrationDriver(policy: beginning.policy)

@@ -44,8 +44,8 @@ struct DriverInput {
 enum ServicesInput {
   case keep(failing: Bool)
   case forget(owner: UInt8)
-  /// The sign-in on its way is no longer waited for.
-  case dropOffer
+  /// The sign-in on its way is no longer waited for, and its sheet is closed, if it has one.
+  case dropOffer(ofSheet: Bool)
   case crash
   case pass(Passage)
   /// A move from outside, and whether the profile is observed.
@@ -56,7 +56,7 @@ enum ServicesInput {
   var key: UInt64 {
     switch self {
     case .keep(let isFailing): isFailing ? 1 : 0
-    case .dropOffer: 2
+    case .dropOffer(let isOfSheet): isOfSheet ? 4 : 2
     case .crash: 3
     case .forget(let owner): 1 << 28 | UInt64(owner)
     case .pass(let passage): 8 | UInt64(passage.rawValue)

@@ -81,7 +81,9 @@ extension ClosedWorld {
       if isFailing { world.device.fail(.session) }
       _ = world.carryOut(.keepSession(world.services.offer?.login ?? rules.login))
     case .forget(let owner): _ = world.carryOut(.forgetSession(owners[UInt32(owner)]))
-    case .dropOffer: world.services.offer = nil
+    case .dropOffer(let isOfSheet):
+      world.services.offer = nil
+      if isOfSheet { world.services.sheets.closeSheet() }
     case .pass(let passage): world.services.pool.letPass(passage, at: now)
     case .crash: world.loseProcess()
     }

@@ -47,9 +47,12 @@ extension News {
 }
 
 extension Registration.Event {
-  /// Whether it may sign in another account than the one in hand.
+  /// Whether it may sign in another account than the one in hand; a redirect asks first.
   fileprivate var signsInAnother: Bool {
-    if case .answered(_, .signInWithSheet) = self { true } else { name == .proceed }
+    if case .answered(_, .signInWithSheet(.success(let signedIn))) = self {
+      return signedIn.provider == nil
+    }
+    return name == .proceed
   }
 }
 

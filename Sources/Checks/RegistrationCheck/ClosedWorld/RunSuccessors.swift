@@ -61,7 +61,8 @@ extension ClosedWorld {
     case .load, .perform: break
     case .cancel:
       work.next.onTheirWay.keepOldest(of: memoryFacts[Int(state.memory)].requestID)
-      return change(&work.next, .dropOffer)
+      let isOfSheet = memoryFacts[Int(state.memory)].path == .admissionPresenting
+      return change(&work.next, .dropOffer(ofSheet: isOfSheet))
     case .store:
       if action.isFailing { work.hasFailedToStore = true }
       if !action.isFailing {
@@ -117,7 +118,9 @@ extension ClosedWorld {
     _ expansion: inout Expansion<ClosedState, ClosedMove>, fairness: UInt8
   ) -> Unknown? {
     let hasFaults = Budgets.Kind.faults.isLeft(in: state.budgets)
-    let fateCount = hasFaults ? Int(callOutcomeCounts[Int(run.request)]) : 1
+    // Who wants to get through closes no sheet.
+    let choiceCount = state.history.isRelenting ? 1 : Int(choiceCounts[Int(run.request)])
+    let fateCount = hasFaults ? Int(callOutcomeCounts[Int(run.request)]) : choiceCount
     let isRestoring = requestRestores[Int(run.request)]
     var found = state.memory
     let services = servicesFacts[Int(state.services)]
@@ -145,7 +148,7 @@ extension ClosedWorld {
         next.onTheirWay.append(
           OnTheirWay.Entry(request: UInt32(run.requestID), answer: performed.answer))
       }
-      if callOutcome > 0 { next.budgets -= Budgets.Kind.faults.unit }
+      if callOutcome >= choiceCount { next.budgets -= Budgets.Kind.faults.unit }
       expansion.add(
         next, by: move.sending(callOutcome: callOutcome), fairness: callOutcome > 0 ? 0 : fairness)
     }

@@ -29,7 +29,7 @@ extension ClosedWorld {
     }
     facts.codeActs = addCodeActs(in: flow)
     facts.violations = placeViolations[Int(facts.place)]
-    if memory.sessionOwner == person.stranger {
+    if let owner = memory.sessionOwner, person.strangers.contains(owner) {
       facts.violations |= Invariant.ownAccount.bit
     }
     if let notice = flow.notice, showsSecret(notice) {
@@ -72,6 +72,7 @@ extension ClosedWorld {
     let count = callOutcomes[name]?.count ?? 1
     // The restoring request has one more: the device cannot look for its session.
     callOutcomeCounts.append(UInt8(name == .restoreSession ? count + 1 : count))
+    choiceCounts.append(CallOutcomes.choices(request.operation))
     requestRestores.append(name == .restoreSession)
     return number
   }
@@ -130,6 +131,7 @@ extension ClosedWorld {
         olderCode: delivered.dropFirst().first.map { codes.insert($0.code).number } ?? 0,
         strangersCode: abstract.pool.newestCode(deliveredTo: person.stranger)
           .map { codes.insert($0.code).number } ?? 0,
+        redirect: abstract.sheets.address(isForged: false).map { codes.insert($0).number } ?? 0,
         totpCode: abstract.shownTOTPCode(of: rules.login, at: ClosedWorld.now)
           .map { codes.insert($0).number } ?? 0,
         hasGoodSession: hasGoodSession(abstract), hasSession: abstract.current != nil,

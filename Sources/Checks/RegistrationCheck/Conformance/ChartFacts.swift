@@ -20,7 +20,7 @@ extension Registration {
   /// - `password`: `atHand`, also if the policy has codes in its place; or `gone`.
   /// - `way`: how the flow signs in, if not by password: `held`, `code` or `link`.
   /// - `place`: where a link was opened that signs in, or a sheet: `signUp`, `refused`, `needsPassword`.
-  /// - `repeated`: whether a sheet was opened again by itself.
+  /// - `repeated`: whether a sheet was opened again by itself, or is not, because its page has led back.
   /// - `asked`: of what the person is asked whether it is meant: the account of a `link`, or the one that a
   ///   `provider` has signed in.
   /// - `elsewhere`: `yes` if another account than the one in hand is confirmed, by a link.
@@ -49,6 +49,7 @@ extension Registration {
   /// - `recreated`: whether a record was created for that form, because there was none.
   /// - `sheet`: whether that is of a `provider`, or for a `passkey`: of an account that is named, or of any
   ///   (`anyPasskey`).
+  /// - `led`: `yes` if its page has led back to another process; absent otherwise.
   /// - `submission`: `waiting` if a record is created for a submitted form, else `none`.
   /// - `live`: whether the profile that is shown is observed.
   package func chartFacts(at now: Timestamp) -> [String: String] {
@@ -58,12 +59,9 @@ extension Registration {
       .confirmation(.editing):
       [:]
     case .admission(.presenting(let open)):
-      [
-        "place": open.place.chartName, "repeated": yesOrNo(open.isRepeated),
-        "sheet": open.sheet.chartName,
-      ].merging(policy.signIn == .code ? ["passwords": "none"] : [:]) { first, _ in first }
+      facts(of: open)
     case .admission(.goingOn(let other)):
-      facts(of: other)
+      facts(of: other.account)
         .merging(["place": other.place.chartName, "asked": "sheet"]) { first, _ in
           first
         }

@@ -18,10 +18,12 @@ extension Registration {
     facts["waits"] = yesOrNo(!path.rests)
     if !path.rests { return facts }
     let login = link.login.flatMap { try? policy.login($0) }
-    if let owner = sessionOwner, login == owner || link.kind == .invite { return [:] }
+    if let owner = sessionOwner, login == owner || link.kind == .invite || link.kind == .redirect {
+      return [:]
+    }
     let hand = state.hand
     if link.kind == .confirm, let login, hand.confirmed.contains(login) { return [:] }
-    if link.kind != .invite {
+    if link.kind != .invite, link.kind != .redirect {
       facts["account"] = login == nil ? "unread" : login == hand.own ? "own" : "other"
     }
     facts["form"] = isValid(link.code, of: link.kind) ? "valid" : "invalid"
@@ -36,6 +38,7 @@ extension Registration {
       owner == login && code.reveal() == digits
     }
     return switch (link.kind, request?.operation) {
+    case (.redirect, .signInWithSheet(.redirect(let address))?): address == link.code
     case (.confirm, .confirmSignUp(let owner, let code)?): isSame(owner, code)
     case (.signIn, .signIn(let owner, .link(let code))?): isSame(owner, code)
     case (.signIn, .respondToChallenge(let owner, .code(let code, _))?): isSame(owner, code)
@@ -52,18 +55,19 @@ extension Registration {
     case .confirm, .reset: return policy.code.problem(with: code) == nil
     case .signIn: return (6...8).contains(digits.count) && digits.allSatisfy(\.isNumber)
     case .invite: return !text.isEmpty && text.utf8.count <= 2048
+    case .redirect: return !text.isEmpty && text.utf8.count <= 8192
     }
   }
 }
 
 extension Policy {
   fileprivate func has(_ link: Link) -> Bool {
-    guard links else { return false }
-    return switch link.kind {
-    case .confirm: true
-    case .signIn: signIn != .password
-    case .reset: signIn != .code
-    case .invite: signUpAccess == .invited
+    switch link.kind {
+    case .confirm: links
+    case .signIn: links && signIn != .password
+    case .reset: links && signIn != .code
+    case .invite: links && signUpAccess == .invited
+    case .redirect: providers.first != nil
     }
   }
 }

@@ -15,7 +15,7 @@ extension SignInSheet {
   /// The sheet as a chart spells it.
   var chartName: String {
     switch self {
-    case .provider: "provider"
+    case .provider, .redirect: "provider"
     case .passkey(nil): "anyPasskey"
     case .passkey: "passkey"
     }
@@ -43,6 +43,17 @@ extension Registration {
     return ["passkey": (try? policy.login(login)) == nil ? "malformed" : "listed"]
   }
 
+  /// What decides where the answer of a sheet leads.
+  func facts(of open: PresentedSheet) -> [String: String] {
+    var facts = [
+      "place": open.place.chartName, "sheet": open.sheet.chartName,
+      "repeated": yesOrNo(open.isRepeated || !open.sheet.isOpen),
+    ]
+    if !open.sheet.isOpen { facts["led"] = "yes" }
+    if policy.signIn == .code { facts["passwords"] = "none" }
+    return facts
+  }
+
   /// What decides where the account leads that a sheet has signed in.
   ///
   /// - `account`: whether it is one that can be `own`, or an `other` one than that in hand.
@@ -51,13 +62,13 @@ extension Registration {
     withState { state in
       guard case .admission(.presenting(let open)) = state else { return [:] }
       let isOwn = open.isInHand(signedIn)
-      return facts(of: OtherAccount(signedIn, by: open.sheet, at: open.place))
+      return facts(of: open.account(of: signedIn))
         .merging(["account": isOwn ? "own" : "other"]) { first, _ in first }
     }
   }
 
-  func facts(of other: OtherAccount) -> [String: String] {
-    policy.signIn.hasPassword && other.account.isUnsecured ? ["own": "no"] : [:]
+  func facts(of signedIn: Account) -> [String: String] {
+    policy.signIn.hasPassword && signedIn.isUnsecured ? ["own": "no"] : [:]
   }
 }
 

@@ -93,12 +93,14 @@ struct Sights: Hashable, Sendable {
   }
 
   /// What flows of a policy cannot show, because its mails have no links.
-  private static func excluded(byLinks links: Bool) -> Set<String> {
-    if links { return [] }
-    return [
-      "event openLink", "notice linkExpired", "notice linkFromElsewhere", "notice linkNotHere",
-      "notice accountConfirmed",
-    ]
+  private static func excluded(byLinksOf policy: Policy) -> Set<String> {
+    if policy.links { return [] }
+    // The page of a provider leads back by a link, too.
+    return policy.providers.isEmpty
+      ? [
+        "event openLink", "notice linkExpired", "notice linkFromElsewhere", "notice linkNotHere",
+        "notice accountConfirmed",
+      ] : ["notice accountConfirmed"]
   }
 
   /// What flows of a policy cannot show, because it has no providers, or no passkeys; without providers and links, no
@@ -144,7 +146,7 @@ struct Sights: Hashable, Sendable {
   ) -> [Sighting] {
     let excluded = Sights.excluded(by: policy.signIn).union(Sights.excluded(by: policy.login))
       .union(Sights.excluded(by: policy.signUpAccess))
-      .union(Sights.excluded(byLinks: policy.links))
+      .union(Sights.excluded(byLinksOf: policy))
       .union(Sights.excluded(bySheetsOf: policy))
       .subtracting(Sights.included(byProvidersOf: policy))
     let hasPicture = policy.profile.contains { $0.kind == .image }

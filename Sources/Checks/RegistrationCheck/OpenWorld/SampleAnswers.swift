@@ -34,18 +34,22 @@ extension Samples {
 
   /// Whom a sheet signs in, if the policy has any: the account of a provider, with everything that it can tell, or one
   /// of the two that a provider is linked to, or that have a passkey.
+  ///
+  /// The provider counts after a redirect alone.
   var sheets: [Registration.Answer.Success] {
+    let provider = policy.providers.first
     let ofPool = [login, otherLogin].map {
-      Registration.Answer.Success.signedInBySheet(SheetSignIn(account: $0))
+      Registration.Answer.Success.signedInBySheet(SheetSignIn(account: $0, provider: provider))
     }
-    guard let provider = policy.providers.first, let own = Login("\(provider.name)_1") else {
+    guard let provider, let own = Login("\(provider.name)_1") else {
       return policy.passkeys == .none ? [] : ofPool
     }
     var hints = Fields()
     for rule in policy.profile {
       if let name = rule.autofillName, let value = form[rule.name] { hints[name] = value }
     }
-    return [.signedInBySheet(SheetSignIn(account: own, hints: hints))] + ofPool
+    return [.signedInBySheet(SheetSignIn(account: own, hints: hints, provider: provider))]
+      + ofPool
   }
 
   /// Every challenge that has a screen, once for each difference that decides anything.

@@ -76,8 +76,9 @@ extension Samples {
   /// lacks, or with a whole form; and each factor.
   private var everythingAsked: [AskedParts] {
     let missing = [[], lackingField.map { [$0] } ?? [], form.entries.map(\.name)]
-    // Of a policy without links, one shows that they are ignored.
-    let links = policy.links ? Link.Kind.allCases : [.confirm]
+    // Of those that the policy lacks, one shows that they are ignored.
+    let lacking = Link.Kind.allCases.filter { !policy.takes($0) }
+    let links = policy.linkKinds + (policy.links ? lacking : Array(lacking.prefix(1)))
     return [.usual] + links.map { AskedParts(link: $0) }
       + missing.map { AskedParts(takesCode: false, missing: $0) }
       + AskedParts.everyFactor.map { AskedParts(factors: [$0]) }
@@ -109,6 +110,8 @@ extension Samples {
         form,
         [(.fullForm, formWithAvatar.map { [$0] } ?? []), (.invalidForm, [incompleteForm])]),
       invitations: .invitations(policy),
+      redirects: Classes(
+        .literal("app:/signed-in?state=1"), [(.malformedCode, [.literal("")])]),
       // Of a policy without providers, one shows that it is ignored.
       providers: .providers(policy) ?? Classes(.apple))
   }

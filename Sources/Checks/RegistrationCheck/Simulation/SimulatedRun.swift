@@ -222,6 +222,9 @@ extension SimulatedRun {
       guard let code = flow.totpCode(in: world.pool, at: now) else { throw NoSuchCode() }
       return code
     case .delivered(let owner, let place): (login, older) = (owner, place)
+    case .redirect(let isForged):
+      guard let address = world.sheets.address(isForged: isForged) else { throw NoSuchCode() }
+      return address
     }
     guard let login else { throw NoSuchCode() }
     let codes = simulation.world.services.pool.codes(deliveredTo: login)

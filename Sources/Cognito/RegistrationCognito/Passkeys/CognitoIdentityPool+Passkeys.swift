@@ -16,6 +16,8 @@ extension CognitoIdentityPool {
     (newest, held, challenge) = (nil, nil, nil)
     guard let login else { throw .invalidParameter("Cognito asks for the account first.") }
     guard let passkeys else { throw .passkeysUnsupported }
+    // Another sheet is open now.
+    await drop()
     let attempt = Attempt(login: login, number: number, showsPassword: false)
     let asked = try await askForPasskey(attempt)
     let parameters = asked[map: .challengeParameters]

@@ -120,5 +120,5 @@ extension CognitoIdentityPool {
 }
 
 extension CognitoTokenStoreError {
-  fileprivate var poolError: PoolError { .unrecognized(code: "Storage", message: description) }
+  var poolError: PoolError { .unrecognized(code: "Storage", message: description) }
 }

@@ -47,9 +47,11 @@ public actor CognitoIdentityPool {
   /// What sign-ins that are under way need, and whether it is what ``pendingStore`` has, or had at the start.
   var pending = PendingSignIn()
   var isPendingLoaded = false
-  /// The link of ``pendingStore``, as far as it is known, and whether it is over, whatever it is.
-  var storedLink: LinkVerifier?
-  var isStoredLinkOver = false
+  /// What ``pendingStore`` has, as far as it is known, and whether its ways to sign in are over, whatever they are.
+  var storedWays = PendingSignIn()
+  var areStoredWaysOver = false
+  /// Whether another sheet was opened since, while it could not be read.
+  var isStoredRequestOver = false
   /// Counts what ends all sign-ins that are under way: sessions that are kept or forgotten, and sign-outs.
   var endedSignIns = 0
   /// Counts what ends all open sheets, besides another sign-in: a session that is forgotten, and a sign-out.
@@ -68,9 +70,10 @@ public actor CognitoIdentityPool {
   /// - Parameters:
   ///   - settings: The pool, the app client, and how they are used.
   ///   - tokens: Where the session is kept.
-  ///   - pending: Where the device keeps what a sign-in needs until a session is kept: that it has asked for a code, so
-  ///     that the link in the same mail signs in also after a restart, and what a provider tells once. As safe a place as
-  ///     `tokens`, and another one. The default lasts as long as the app runs.
+  ///   - pending: Where the device keeps what a sign-in needs until a session is kept: that it has asked for a code, or
+  ///     has opened the page of a provider, so that the link in the same mail and the redirect sign in also after a restart;
+  ///     and what a provider tells once. As safe a place as `tokens`, and another one. The default lasts as long as the app
+  ///     runs.
   ///   - sheet: Shows the pages of providers, on the domain of ``CognitoSettings/managedLogin``.
   ///   - passkeys: Shows the platform's sheets for passkeys. The app client must allow `ALLOW_USER_AUTH`, and the pool
   ///     `WEB_AUTHN`.

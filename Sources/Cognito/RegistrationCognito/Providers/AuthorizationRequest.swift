@@ -6,22 +6,37 @@ import RegistrationJSON
 
 /// What belongs to one sheet: the verifier of its code (RFC 7636), and the `state` by which its redirect is known.
 ///
-/// Both are 32 random bytes, good once, and never stored.
-struct AuthorizationRequest {
-  private let callback: URL
+/// Both are 32 random bytes, and good once. They are kept like a token while the page is open, because the process may end
+/// behind the browser.
+struct AuthorizationRequest: Hashable, Sendable {
+  let provider: IdentityProvider
   private let state: Secret
   let verifier: Secret
-  /// The page to show; nil if the domain makes no address.
-  let page: URL?
+  /// When the page was opened, by the device's clock.
+  private let asked: Timestamp
 
-  init(_ login: CognitoManagedLogin, clientID: String, provider: IdentityProvider) {
-    callback = login.callback
+  /// How long a redirect may take, in milliseconds.
+  private static let lifetime: UInt64 = 600_000
+
+  init(for provider: IdentityProvider, at now: Timestamp) {
+    (self.provider, asked) = (provider, now)
     (state, verifier) = (.random(), .random())
+  }
+
+  /// Whether it was asked for too long ago, or the clock was set by as much since.
+  func isOver(at now: Timestamp) -> Bool {
+    let age = now.milliseconds.subtractingReportingOverflow(asked.milliseconds)
+    return age.overflow || age.partialValue.magnitude > Self.lifetime
+  }
+
+  /// The page to show; nil if the domain makes no address.
+  func page(of login: CognitoManagedLogin, clientID: String) -> URL? {
     let challenge = SHA256.digest(of: Array(verifier.reveal().utf8)).base64URL
-    page = login.address(
+    return login.address(
       OAuth.authorizePath,
       FormParameters([
-        "response_type": "code", "client_id": clientID, "redirect_uri": callback.absoluteString,
+        "response_type": "code", "client_id": clientID,
+        "redirect_uri": login.callback.absoluteString,
         "identity_provider": login.name(of: provider), "state": state.reveal(),
         "scope": login.scopes.isEmpty ? nil : login.scopes.joined(separator: " "),
         "code_challenge": challenge, "code_challenge_method": "S256",
@@ -30,19 +45,50 @@ struct AuthorizationRequest {
       ]))
   }
 
-  /// The code in the address that the page has led back to.
-  ///
-  /// - Throws: `providerFailed` if it is not the answer to this very request, whatever else it says.
-  func code(in address: URL) throws(PoolError) -> Secret {
+  /// What the address says to which the page has led back; nil if it does not answer this very request.
+  private func answer(in address: URL, _ callback: URL) -> FormParameters? {
     guard address.isLed(to: callback), let query = address.query(percentEncoded: true),
       let parameters = FormParameters(encoded: query.utf8),
       parameters[secret: "state"] == state
-    else { throw .providerFailed }
+    else { return nil }
+    return parameters
+  }
+
+  /// Whether an address answers this very request, whatever else it says.
+  func isAnswered(by address: URL, _ callback: URL) -> Bool { answer(in: address, callback) != nil }
+
+  /// The code in the address that the page has led back to.
+  ///
+  /// - Throws: `providerFailed` if it is not the answer to this very request, whatever else it says.
+  func code(in address: URL, _ callback: URL) throws(PoolError) -> Secret {
+    guard let parameters = answer(in: address, callback) else { throw .providerFailed }
     if let error = parameters["error"] {
       throw PoolError(redirect: error, parameters["error_description"] ?? "")
     }
     guard let code = parameters[secret: "code"] else { throw .providerFailed }
     return code
+  }
+}
+
+extension AuthorizationRequest {
+  /// What a store keeps of it.
+  var json: JSONValue {
+    .object([
+      "provider": .string(provider.name), "state": .string(state.reveal()),
+      "verifier": .string(verifier.reveal()), "asked": .integer(asked.milliseconds),
+    ])
+  }
+
+  /// Reads what a store kept; nil if it is damaged.
+  init?(_ json: JSONValue) {
+    guard let provider = json["provider"]?.string.flatMap({ IdentityProvider($0) }),
+      let state = json["state"]?.string, !state.isEmpty,
+      let verifier = json["verifier"]?.string, !verifier.isEmpty,
+      let asked = json["asked"]?.integer
+    else { return nil }
+    self.provider = provider
+    (self.state, self.verifier) = (Secret(state), Secret(verifier))
+    self.asked = Timestamp(milliseconds: asked)
   }
 }
 

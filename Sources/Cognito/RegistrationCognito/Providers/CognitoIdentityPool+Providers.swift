@@ -17,21 +17,58 @@ extension CognitoIdentityPool {
     let (number, ended) = (signInCount, endedSheets)
     (newest, held, challenge) = (nil, nil, nil)
     guard let login = settings.managedLogin, let sheet else { throw .operationNotEnabled }
-    let request = AuthorizationRequest(login, clientID: settings.clientID, provider: provider)
-    guard let page = request.page else { throw .operationNotEnabled }
-    // Before it can be told again: what was told once is there, though the store is seldom open.
-    await storing.enterAlways()
-    await loadPending()
-    storing.leave()
+    let request = AuthorizationRequest(for: provider, at: deviceTime())
+    guard let page = request.page(of: login, clientID: settings.clientID) else {
+      throw .operationNotEnabled
+    }
+    // What was told once is there before it can be told again, though the store is seldom open; and what the redirect
+    // needs is, before the process can end behind the browser.
+    await keep(request, number, ended)
     let address: URL
     do throws(CognitoSheetError) {
       address = try await sheet.open(page, until: login.callback)
-    } catch { throw error == .cancelled ? .cancelled : .providerFailed }
-    let code = try request.code(in: address)
+    } catch {
+      // A sheet that the person has closed may be overtaken by the redirect; one that the app closes may not.
+      if error == .failed || Task.isCancelled { await drop(request) }
+      throw error == .cancelled ? .cancelled : .providerFailed
+    }
+    return try await take(address, for: request, login, number, ended)
+  }
+
+  /// Signs in a person whom the page of a provider has led back to the app, in the newest sheet of this device.
+  ///
+  /// What belongs to the sheet is in the store `pending`, for 10 minutes, so that it outlives the process; it is dropped
+  /// before the code is exchanged. Nothing is sent for an address that does not answer it.
+  public func signIn(redirectedTo address: Secret) async throws(PoolError) -> SheetSignIn {
+    signInCount += 1
+    let (number, ended) = (signInCount, endedSheets)
+    (newest, held, challenge) = (nil, nil, nil)
+    guard let login = settings.managedLogin else { throw .operationNotEnabled }
+    guard let led = URL(string: address.reveal()), let request = try await keptRequest(),
+      request.isAnswered(by: led, login.callback)
+    else { throw .notAuthorized(.other("The redirect answers no sheet of this device.")) }
+    var signedIn = try await take(led, for: request, login, number, ended)
+    signedIn.provider = request.provider
+    return signedIn
+  }
+
+  /// Takes what the page of a sheet has led back with: its code is exchanged once.
+  private func take(
+    _ address: URL, for request: AuthorizationRequest, _ login: CognitoManagedLogin, _ number: Int,
+    _ ended: Int
+  ) async throws(PoolError) -> SheetSignIn {
+    let code: Secret
+    do throws(PoolError) {
+      code = try request.code(in: address, login.callback)
+    } catch {
+      if error != .cancelled || Task.isCancelled { await drop(request) }
+      throw error
+    }
+    await drop(request)
     // Who no longer means this sheet is not signed in by it, and its code is never used.
     if Task.isCancelled || number != signInCount || ended != endedSheets { throw .cancelled }
     let result = try await exchange(code, request.verifier, login)
-    guard let tokens = tokens(of: result, by: provider, login) else {
+    guard let tokens = tokens(of: result, by: request.provider, login) else {
       throw .unrecognized(code: "Account", message: "The tokens name no account.")
     }
     guard ended == endedSheets else { throw .cancelled }

@@ -11,7 +11,7 @@ public struct CognitoManagedLogin: Hashable, Sendable {
   /// The address that leads back to the app, to the letter as the app client has it.
   ///
   /// With a scheme of the app's own, such as `com.example.app:/signed-in`, another app that has the same scheme may
-  /// get the code; without the verifier, which never leaves this one, it is of no use.
+  /// get the code; without the verifier, which never leaves this one and its store, it is of no use.
   public let callback: URL
   /// What the tokens may be used for; empty for all that the app client allows.
   ///

@@ -4,8 +4,9 @@
 
   /// The browser's sheet of Apple's platforms, `ASWebAuthenticationSession`.
   ///
-  /// The callback of ``CognitoManagedLogin`` is a scheme of the app's own, which needs no entry in `Info.plist`, or an
-  /// `https` address that is an associated domain of the app; none of `http`.
+  /// The callback of ``CognitoManagedLogin`` is a scheme of the app's own, or an
+  /// `https` address that is an associated domain of the app; none of `http`. The sheet needs no entry in `Info.plist` for a
+  /// scheme; a redirect that comes once the sheet is gone (``RegistrationCore/Link/redirect(address:)``) does.
   public final class CognitoWebSheet: CognitoSheet {
     private let anchor: @MainActor @Sendable () -> ASPresentationAnchor
     private let isPrivate: Bool

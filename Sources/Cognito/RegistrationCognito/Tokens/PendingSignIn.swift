@@ -7,14 +7,25 @@ import RegistrationJSON
 struct PendingSignIn: Hashable, Sendable {
   /// What the link in the newest mail needs.
   var link: LinkVerifier?
+  /// What the redirect needs of the newest sheet of a provider.
+  var request: AuthorizationRequest?
   /// What a provider has told about who has signed in last; some tell a name once.
   var told: SheetSignIn?
 
-  var isEmpty: Bool { link == nil && told == nil }
+  var isEmpty: Bool { link == nil && request == nil && told == nil }
+
+  /// This without what would sign in.
+  var withoutWays: PendingSignIn { PendingSignIn(told: told) }
+
+  /// Whether it has a way to sign in that another one has not.
+  func hasWay(missingIn other: PendingSignIn) -> Bool {
+    link != nil && link != other.link || request != nil && request != other.request
+  }
 
   /// This with what came later; what was told about the same account before stays.
   func updated(by later: PendingSignIn) -> PendingSignIn {
-    var all = PendingSignIn(link: later.link ?? link, told: later.told ?? told)
+    var all = PendingSignIn(
+      link: later.link ?? link, request: later.request ?? request, told: later.told ?? told)
     if let told, let newest = all.told, told.account == newest.account {
       all.told = SheetSignIn(account: told.account, hints: told.hints.merging(newest.hints))
     }
@@ -32,7 +43,7 @@ extension PendingSignIn {
     }
     var text = JSONText(.required)
     JSONValue.object([
-      "version": .integer(1), "link": link?.json,
+      "version": .integer(1), "link": link?.json, "redirect": request?.json,
       "told": told.map { told in
         .object(["account": .string(told.account.text), "hints": hints.map { .object($0) }])
       },
@@ -46,6 +57,7 @@ extension PendingSignIn {
       json["version"]?.integer == 1
     else { return nil }
     link = json["link"].flatMap { LinkVerifier($0) }
+    request = json["redirect"].flatMap { AuthorizationRequest($0) }
     guard let told = json["told"], let account = told["account"]?.string.flatMap(Login.init) else {
       return
     }
@@ -86,11 +98,12 @@ extension CognitoIdentityPool {
       // A store that is locked may be open the next time. Until then nothing is written over what it has.
       return error
     }
-    storedLink = found.link
-    var known = found
-    if isStoredLinkOver { known.link = nil }
+    storedWays = found
+    var known = areStoredWaysOver ? found.withoutWays : found
+    if isStoredRequestOver { known.request = nil }
     pending = known.updated(by: pending)
-    (isPendingLoaded, isStoredLinkOver) = (true, false)
+    isPendingLoaded = true
+    (areStoredWaysOver, isStoredRequestOver) = (false, false)
     if pending != found { await savePending() }
     return nil
   }
@@ -112,28 +125,31 @@ extension CognitoIdentityPool {
       } else {
         try await pendingStore.write(pending.stored)
       }
-      storedLink = pending.link
+      storedWays = pending
     } catch {
-      // An older code must not come back with the next start of the app; what a provider has told may.
-      guard let storedLink, storedLink != pending.link else { return }
+      // An older code must not come back with the next start of the app; what a provider has told may. It is told once, and
+      // weighs more than an older sheet of this device, whose code is good once.
+      guard storedWays.hasWay(missingIn: pending),
+        storedWays.told == nil || storedWays.link != pending.link
+      else { return }
       guard (try? await pendingStore.remove()) != nil else { return }
-      self.storedLink = nil
+      storedWays = PendingSignIn()
     }
   }
 
-  /// Ends the sign-ins that are under way: no link whose code was asked for until now signs in.
+  /// Ends the sign-ins that are under way: no link and no redirect that was asked for until now signs in.
   ///
   /// - Parameter account: Whose it is alone that what a provider has told is dropped; nil for whomever it is of.
   /// - Returns: Why the store may still have it; nil if it has not.
   func endSignIns(of account: Login? = nil) async -> CognitoTokenStoreError? {
     endedSignIns += 1
-    pending.link = nil
+    pending = pending.withoutWays
     if account == nil || pending.told?.account == account { pending.told = nil }
     guard let account else {
       (pending, isPendingLoaded) = (PendingSignIn(), true)
       return await replaceStored(by: pending)
     }
-    isStoredLinkOver = !isPendingLoaded
+    areStoredWaysOver = !isPendingLoaded
     if let failure = await loadPending() { return failure }
     if pending.told?.account == account { pending.told = nil }
     return await replaceStored(by: pending)
@@ -146,11 +162,13 @@ extension CognitoIdentityPool {
       } else {
         try await pendingStore.write(left.stored)
       }
-      storedLink = left.link
+      storedWays = left
       return nil
     } catch {
-      if !left.isEmpty, storedLink != nil, (try? await pendingStore.remove()) != nil {
-        storedLink = nil
+      if !left.isEmpty, storedWays.hasWay(missingIn: left),
+        (try? await pendingStore.remove()) != nil
+      {
+        storedWays = PendingSignIn()
       }
       return error
     }

@@ -21,7 +21,7 @@ extension RegistrationDriver {
     /// Begin this request; its answer comes as an input.
     ///
     /// If no answer has come after ``RegistrationDriver/deadline``, send ``Input/deadline(_:)``; a sheet, in which a
-    /// person is at work, has none (``Registration/Operation/Name/hasDeadline``).
+    /// person is at work, has none (``Registration/Operation/hasDeadline``).
     case perform(Registration.Request)
 
     /// The name of the action.

@@ -37,6 +37,8 @@ extension RegistrationDriver {
   package struct Call: Hashable, Sendable {
     package var id: RequestID
     package let operation: Registration.Operation.Name
+    /// Whether its answer can come too late.
+    let hasDeadline: Bool
     /// Whether it was given out to be performed.
     package var isBegun = false
     package var hasAnswered = false

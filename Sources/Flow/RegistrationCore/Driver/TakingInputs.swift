@@ -36,7 +36,7 @@ extension RegistrationDriver {
       memory.call?.hasAnswered = true
       handle(.answered(id, withoutUnforgotten(answer)), at: now, by: reducer)
     case .deadline(let id):
-      guard let call = memory.call, call.id == id, call.isAwaited, call.operation.hasDeadline else {
+      guard let call = memory.call, call.id == id, call.isAwaited, call.hasDeadline else {
         return
       }
       memory.call?.hasExpired = true
@@ -121,7 +121,11 @@ extension RegistrationDriver {
     let id = operation == nil ? nil : memory.registration.lastRequest
     guard id != memory.call?.id else { return }
     if let call = memory.call, call.mayBeUnderWay { plan.cancels = call.id }
-    memory.call = operation.map { Call(id: memory.registration.lastRequest, operation: $0) }
+    memory.call = operation.map { name in
+      Call(
+        id: memory.registration.lastRequest, operation: name,
+        hasDeadline: memory.registration.withState { $0.operation?.hasDeadline } ?? true)
+    }
     if stage == .rest { stage = .cancel }
   }
 

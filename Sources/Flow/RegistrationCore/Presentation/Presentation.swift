@@ -36,6 +36,8 @@ extension Registration {
     public let profile: Profile?
     /// Whether the profile that is shown is observed: a change from outside shows at once.
     public let isLive: Bool
+    /// Whether the wait is for a sign-in in a sheet, and for nothing that the screen below it is about.
+    package let signsInBySheet: Bool
 
     /// Creates a presentation from its parts, for a preview or a test.
     package init(
@@ -44,14 +46,14 @@ extension Registration {
       notice: Registration.Notice? = nil, isBusy: Bool = false, account: Login? = nil,
       provider: IdentityProvider? = nil, replaced: Login? = nil,
       delivery: CodeDelivery? = nil, isSecondCode: Bool = false, profile: Profile? = nil,
-      isLive: Bool = false
+      isLive: Bool = false, signsInBySheet: Bool = false
     ) {
       (self.screen, self.progress, self.fields, self.actions) = (screen, progress, fields, actions)
       (self.otherProblems, self.notice, self.isBusy) = (otherProblems, notice, isBusy)
       (self.account, self.delivery) = (account, delivery)
       (self.provider, self.replaced) = (provider, replaced)
       self.isSecondCode = isSecondCode
-      (self.profile, self.isLive) = (profile, isLive)
+      (self.profile, self.isLive, self.signsInBySheet) = (profile, isLive, signsInBySheet)
     }
   }
 }

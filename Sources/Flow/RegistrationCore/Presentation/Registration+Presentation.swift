@@ -16,7 +16,8 @@ extension Registration {
       },
       notice: notice, isBusy: isWaiting, account: state.shownAccount,
       provider: state.shownProvider, replaced: state.replacedAccount, delivery: screen.delivery,
-      isSecondCode: screen.isSecondCode, profile: profile, isLive: isLive)
+      isSecondCode: screen.isSecondCode, profile: profile, isLive: isLive,
+      signsInBySheet: state.signsInBySheet)
   }
 
   /// What the person can do; each provider has an action of its own.
@@ -138,14 +139,19 @@ extension State {
     guard case .admission(let step) = self else { return nil }
     return switch step {
     case .presenting(let open): open.sheet.provider
-    case .goingOn(let other): other.sheet.provider
+    case .goingOn(let other): other.provider
     case .requesting, .blocked, .refused, .asking: nil
     }
   }
 
   /// The account in hand, where the person is asked whether to go on as another one.
   fileprivate var replacedAccount: Login? {
-    if case .admission(.goingOn(let other)) = self { other.place.account } else { nil }
+    if case .admission(.goingOn(let other)) = self { other.replaced } else { nil }
+  }
+
+  /// Whether a sign-in is under way that began in a sheet, over the screen that is shown.
+  fileprivate var signsInBySheet: Bool {
+    if case .admission(.presenting) = self { true } else { false }
   }
 }
 

@@ -126,12 +126,12 @@ extension StateMachine {
   private mutating func signInAtLaunch(
     _ account: Account, _ notice: Registration.Notice?
   ) -> Registration.Outcome {
-    // A code that is sent by itself would end the link that waits.
+    // A code that is sent by itself would end the link that waits, or leave no place for it.
     let isLinkWaiting =
-      if case .signIn(let login, _)? = heldLink {
-        (try? policy.login(login)) == account.login
-      } else {
-        false
+      switch heldLink {
+      case .signIn(let login, _)?: (try? policy.login(login)) == account.login
+      case .redirect?: true
+      case .confirm?, .reset?, .invite?, nil: false
       }
     guard let way = wayWithoutPassword, !isLinkWaiting, account.provider == nil else {
       return askPassword(of: account, notice)

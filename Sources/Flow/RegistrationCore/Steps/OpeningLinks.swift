@@ -1,4 +1,4 @@
-// A link of a mail: it acts where it was asked for, and nowhere else.
+// A link that opens the app: it acts where it was asked for, and nowhere else.
 
 extension StateMachine {
   /// Takes a link in any state.
@@ -24,9 +24,10 @@ extension StateMachine {
   private mutating func follow(
     _ link: Link, to login: Login?, in place: State, at now: Timestamp
   ) -> Registration.Outcome {
-    if let owner = place.sessionOwner, login == owner || link.kind == .invite {
+    if let owner = place.sessionOwner, login == owner || !link.kind.namesAccount {
       return .ignored(.notApplicable)
     }
+    if case .redirect(let address) = link { return follow(redirectTo: address, in: place) }
     switch place {
     case .signUp(.editing(let editing)): return open(link, login, editing)
     case .admission(.refused(let account)) where login == account.login:
@@ -47,6 +48,15 @@ extension StateMachine {
       .registered, .leaving:
       return linkNotHere(login)
     }
+  }
+
+  /// Goes on with what a provider's page has led back with, in the places that have its button.
+  private mutating func follow(
+    redirectTo address: Secret, in place: State
+  ) -> Registration.Outcome {
+    guard let place = SheetPlace(place) else { return linkNotHere(nil) }
+    if RedirectRule.problem(with: address) != nil { return linkExpired() }
+    return present(.redirect(address), from: place)
   }
 
   /// Says that a link has to be opened elsewhere in the flow; everything else stays as it is.
@@ -78,6 +88,7 @@ extension StateMachine {
       guard login != nil else { return linkNotHere(nil) }
       notice = .linkFromElsewhere
       return .handled
+    case .redirect: return linkNotHere(nil)
     }
   }
 
@@ -105,7 +116,7 @@ extension StateMachine {
       let pending = PendingConfirmation(account: account)
       return confirm(pending, code, in: .admission(.refused(account)))
     case .signIn(_, let code): return signIn(account, with: code, returningTo: .refused)
-    case .reset, .invite: return linkNotHere(account.login)
+    case .reset, .invite, .redirect: return linkNotHere(account.login)
     }
   }
 
@@ -114,7 +125,7 @@ extension StateMachine {
     switch link {
     case .confirm: return .ignored(.notApplicable)
     case .signIn(_, let code): return signIn(account, with: code, returningTo: .needsPassword)
-    case .reset, .invite: return linkNotHere(account.login)
+    case .reset, .invite, .redirect: return linkNotHere(account.login)
     }
   }
 
@@ -137,7 +148,7 @@ extension StateMachine {
       guard let digits = policy.code.normalised(code) else { return linkExpired() }
       return editRecovery(recovery.filledIn(digits))
     case .confirm where recovery.isConfirmed: return .ignored(.notApplicable)
-    case .confirm, .signIn, .invite: return linkNotHere(recovery.account.login)
+    case .confirm, .signIn, .invite, .redirect: return linkNotHere(recovery.account.login)
     }
   }
 
@@ -177,10 +188,14 @@ extension State {
     guard let awaited = awaitedOperation, link.kind.redeemers.contains(awaited),
       let sent = operation?.contents, let code = sent.code
     else { return false }
-    let digits =
-      link.kind == .signIn
-      ? link.code.digits(CodeChallenge.sentLengths) : policy.code.normalised(link.code)
-    return sent.login == login && code == digits
+    let redeemed: Secret? =
+      switch link {
+      case .redirect(let address): address
+      case .signIn(_, let code): code.digits(CodeChallenge.sentLengths)
+      case .confirm(_, let code), .reset(_, let code), .invite(let code):
+        policy.code.normalised(code)
+      }
+    return sent.login == login && code == redeemed
   }
 }
 

@@ -60,10 +60,12 @@ public struct SheetSignIn: Hashable, Sendable {
   /// The form of the profile is prefilled with it. Some providers tell a name once: tell it again until the session is
   /// kept.
   public var hints: Fields
+  /// The provider, for a redirect (``SignInSheet/redirect(_:)``); nil for a sheet, whose provider is known.
+  public var provider: IdentityProvider?
 
   /// Creates a sign-in to this account.
-  public init(account: Login, hints: Fields = Fields()) {
-    (self.account, self.hints) = (account, hints)
+  public init(account: Login, hints: Fields = Fields(), provider: IdentityProvider? = nil) {
+    (self.account, self.hints, self.provider) = (account, hints, provider)
   }
 }
 

@@ -14,11 +14,23 @@ public enum SignInSheet: Hashable, Sendable {
   case provider(IdentityProvider)
   /// The one for passkeys: of this account, or if it is nil, of any.
   case passkey(Login?)
+  /// None any longer: a provider's page has led back to this address, though no sheet of this process is open.
+  ///
+  /// The pool's client knows which sheet it answers, if it is one of this device's.
+  case redirect(Secret)
 
-  /// The provider; nil for a passkey.
+  /// The provider; nil for a passkey, and where the pool's client has to tell.
   package var provider: IdentityProvider? {
     if case .provider(let provider) = self { provider } else { nil }
   }
+
+  /// The address that a provider's page has led back to, if there is no sheet any longer.
+  package var redirect: Secret? {
+    if case .redirect(let address) = self { address } else { nil }
+  }
+
+  /// Whether a person is at work in it.
+  package var isOpen: Bool { redirect == nil }
 
   /// The account whose passkey is meant; nil if any is, and for a provider.
   package var login: Login? { if case .passkey(let login) = self { login } else { nil } }

@@ -19,7 +19,7 @@ extension EnglishWording {
     case .passwordResetRequired: "You need a new password. Use the code that we send you to set it."
     case .linkExpired: "That link no longer works. Ask for a new one."
     case .linkFromElsewhere:
-      "That link is too old, was used already, or was requested on another device. Request a new one here."
+      "That link is too old, was used already, or was requested on another device. Try again here."
     case .linkNotHere(let login):
       login.map { "That link is for \($0.text). Go back or sign out, then open it again." }
         ?? "That link can't be used here. Go back or sign out, then open it again."

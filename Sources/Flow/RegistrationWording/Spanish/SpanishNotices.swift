@@ -21,7 +21,7 @@ extension SpanishWording {
       "Necesitas una contraseña nueva. Usa el código que te enviamos para crearla."
     case .linkExpired: "Ese enlace ya no sirve. Pide otro."
     case .linkFromElsewhere:
-      "Ese enlace es muy antiguo, ya se usó o se pidió en otro dispositivo. Pide otro aquí."
+      "Ese enlace es muy antiguo, ya se usó o se pidió en otro dispositivo. Inténtalo de nuevo aquí."
     case .linkNotHere(let login):
       login.map {
         "Ese enlace es para \($0.text). Vuelve atrás o cierra sesión, y ábrelo de nuevo."

@@ -129,7 +129,8 @@ typedef struct registrar_action {
   // The number of the request to cancel or to perform; 0 for every other action.
   uint64_t request;
   // In how many milliseconds an answer is too late, for a request to perform; 0 for every other action, and
-  // for a request in which a person is at work (signInWithSheet, createPasskey).
+  // for a request in which a person is at work (createPasskey, and signInWithSheet, but for a redirect: it has
+  // "redirect": true, and its address is the secret `code`).
   int64_t deadline;
 } registrar_action;
 

@@ -81,6 +81,10 @@ extension RemoteBackend: IdentityPool {
     try await signIn(in: .provider(provider))
   }
 
+  func signIn(redirectedTo address: Secret) async throws(PoolError) -> SheetSignIn {
+    try await signIn(in: .redirect(address))
+  }
+
   func signInWithPasskey(of login: Login?) async throws(PoolError) -> Login {
     try await signIn(in: .passkey(login)).account
   }

@@ -51,6 +51,15 @@ extension CrashPerson {
     return form
   }
 
+  /// Whether the person's sheets come to nothing at first: every other one who has a provider goes on in a browser.
+  var goesOnInBrowser: Bool { provider != nil && number % 6 >= 3 }
+
+  /// The link by which the page of a provider leads back, if the screen has a button for one.
+  func redirect(at sight: Sight, _ sheets: ProviderSheets) -> Link? {
+    guard goesOnInBrowser, opensSheet(at: sight), sheets.redirect != nil else { return nil }
+    return sheets.address(isForged: false).map { .redirect(address: $0) }
+  }
+
   /// Whether the person opens the sheet of the provider there.
   func opensSheet(at sight: Sight) -> Bool {
     provider != nil && tasks.first != .begin && sight.offers.contains(.signInWithProvider)

@@ -77,6 +77,9 @@ struct Services {
   }
 
   private mutating func perform(_ operation: Registration.Operation) -> JSONValue {
+    if case .signInWithSheet(.provider) = operation, person.goesOnInBrowser {
+      world.sheets.answers = [.cancelled]
+    }
     let answer = world.answer(to: operation, at: now)
     ledger.did(operation, answer)
     // If the process dies before it has the answer, it loses this with everything in memory.
@@ -102,9 +105,11 @@ struct Services {
     let pool = world.pool
     let totp = world.shownTOTPCode(of: person.account.login, at: now)
     let codes = pool.codes(deliveredTo: person.account.login)
-    let act = person.act(at: sight, times: times, totp: totp) { kind in
-      codes.first { $0.kind == kind }?.code
-    }
+    let act =
+      person.redirect(at: sight, world.sheets).map { .send(.openLink($0)) }
+      ?? person.act(at: sight, times: times, totp: totp) { kind in
+        codes.first { $0.kind == kind }?.code
+      }
     lastEvent = nil
     switch times > Services.patience ? .despair : act {
     case .send(let event):

@@ -25,6 +25,8 @@ package final class Vocabulary: Sendable {
   package let invitations: Classes<Secret>?
   /// The accounts of links.
   package let linkedLogins: Classes<String>
+  /// The addresses to which pages of providers lead back.
+  package let redirects: Classes<CodeArgument>
   /// Nil if the policy has none.
   package let providers: Classes<IdentityProvider>?
 
@@ -34,7 +36,8 @@ package final class Vocabulary: Sendable {
     demandedPasswords: Classes<Secret>? = nil, codes: Classes<CodeArgument>,
     signUp: Classes<Fields>, profile: Classes<Fields>,
     saved: Classes<Fields>? = nil, invitations: Classes<Secret>? = nil,
-    linkedLogins: Classes<String>? = nil, providers: Classes<IdentityProvider>? = nil
+    linkedLogins: Classes<String>? = nil, redirects: Classes<CodeArgument> = .redirects,
+    providers: Classes<IdentityProvider>? = nil
   ) {
     (self.logins, self.newEmails) = (logins, newEmails ?? logins)
     (self.passwords, self.newPasswords) = (passwords, newPasswords)
@@ -43,7 +46,7 @@ package final class Vocabulary: Sendable {
     (self.codes, self.signUp) = (codes, signUp)
     (self.profile, self.saved) = (profile, saved ?? profile)
     (self.invitations, self.linkedLogins) = (invitations, linkedLogins ?? logins)
-    self.providers = providers
+    (self.redirects, self.providers) = (redirects, providers)
   }
 }
 
@@ -55,6 +58,15 @@ extension Classes<Secret> {
     guard policy.asksForInvitation else { return nil }
     return Classes(
       FormPerson.invitation, [(.otherInvitation, ["unknown"]), (.noInvitation, [""])])
+  }
+}
+
+extension Classes<CodeArgument> {
+  /// The addresses to which pages of providers lead back: from the newest sheet, and from one of an attacker.
+  package static var redirects: Classes<CodeArgument> {
+    Classes(
+      .redirect(isForged: false),
+      [(.otherEmail, [.redirect(isForged: true)]), (.malformedCode, [.literal("")])])
   }
 }
 
@@ -166,7 +178,11 @@ extension Vocabulary {
       guard let kind = asked.link else { return nil }
       typed.link = kind
       typed.login = choice.take(linkedLogins)
-      code = kind == .invite ? invitations.map { .literal(choice.take($0)) } : choice.take(codes)
+      switch kind {
+      case .confirm, .signIn, .reset: code = choice.take(codes)
+      case .invite: code = invitations.map { .literal(choice.take($0)) }
+      case .redirect: code = choice.take(redirects)
+      }
     } else if name == .signInWithPasskey, choice.slips.contains(.noLogin) {
       choice.used.insert(.noLogin)
       typed.login = ""

@@ -112,6 +112,11 @@ extension ScriptRun {
       return code
     case .delivered(let login, let older):
       return try code(deliveredTo: login, older: older, world)
+    case .redirect(let isForged):
+      guard let address = world.services.sheets.address(isForged: isForged) else {
+        throw Failure(expected: "a sheet of a provider before", actual: "none was opened")
+      }
+      return address
     }
   }
 

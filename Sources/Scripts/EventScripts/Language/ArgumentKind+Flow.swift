@@ -31,6 +31,8 @@ extension ArgumentKind where Value == CodeArgument {
         case .delivered(let login, 0): WrittenWord(text: "$code(\(login.text))", isBare: true)
         case .delivered(let login, let older):
           WrittenWord(text: "$code(\(login.text),\(older))", isBare: true)
+        // It has no word: the verb says it.
+        case .redirect: WrittenWord(text: "", isBare: true)
         case .literal(let secret):
           WrittenWord(
             text: secret.reveal(), isQuoted: secret.reveal().unicodeScalars.first == "$",

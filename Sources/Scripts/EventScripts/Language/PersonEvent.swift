@@ -119,7 +119,7 @@ extension PersonEvent {
     Self(.submitNewPassword(code: "", password: password, fields: fields), code: code)
   }
 
-  /// `open confirm|sign-in|reset EMAIL code=`, `open invite code=`; the code of `link` does not matter.
+  /// `open confirm|sign-in|reset EMAIL code=`, `open invite code=`, `open redirect`; the code of `link` does not matter.
   public static func open(_ link: Link, code: CodeArgument) -> PersonEvent {
     Self(.openLink(link), code: code)
   }
@@ -154,4 +154,7 @@ public enum CodeArgument: Hashable, Sendable {
   /// `$code(EMAIL)`, `$code(EMAIL,1)`: the code delivered to this account before `older` newer
   /// ones.
   case delivered(to: Login, older: Int)
+  /// The address to which the page behind the newest sheet of a provider leads back, or another one that an attacker has
+  /// sent.
+  case redirect(isForged: Bool)
 }

@@ -24,6 +24,7 @@ package enum Verb: String, CaseIterable, Sendable {
   case openSignIn = "open sign-in"
   case openReset = "open reset"
   case openInvite = "open invite"
+  case openRedirect = "open redirect"
   case signOut = "sign-out"
   case wait, sheet, kill
   case killBefore = "kill before"

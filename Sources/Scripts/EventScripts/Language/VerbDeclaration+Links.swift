@@ -5,9 +5,13 @@ import RegistrationSimulation
 
 extension Verb {
   func opens(_ kind: Link.Kind, _ summary: String) -> VerbDeclaration {
-    let account = kind == .invite ? "" : " ana@example.com"
-    let code = kind == .invite ? "welcome" : "$code"
-    return takes("\(rawValue)\(account) code=\(code)", summary) {
+    let rest =
+      switch kind {
+      case .confirm, .signIn, .reset: " ana@example.com code=$code"
+      case .invite: " code=welcome"
+      case .redirect: " forged"
+      }
+    return takes("\(rawValue)\(rest)", summary) {
       $0.link(kind).map { .person($0) }
     }
   }
@@ -21,6 +25,7 @@ extension Link.Kind {
     case .signIn: .openSignIn
     case .reset: .openReset
     case .invite: .openInvite
+    case .redirect: .openRedirect
     }
   }
 }
@@ -28,11 +33,21 @@ extension Link.Kind {
 extension VerbLine {
   /// The event of a link; the code of an account's link that is written `$code` is the newest of that account.
   mutating func link(_ kind: Link.Kind, _ event: PersonEvent? = nil) -> PersonEvent? {
+    if kind == .redirect { return redirect(event) }
     let login =
       kind == .invite
       ? "" : word(loginKey == "email" ? "an email" : "a login", event?.event.typed.login, .text)
     let code = key("code", event?.code, .code, isRequired: true)
     guard let login, let code else { return nil }
     return .open(Link(kind, login: login, code: ""), code: code)
+  }
+
+  /// The event of a redirect: to where the newest sheet leads back, unless an address is given.
+  private mutating func redirect(_ event: PersonEvent?) -> PersonEvent {
+    let isForged = flag("forged", event?.code == .redirect(isForged: true))
+    let written: Secret? = if case .literal(let address)? = event?.code { address } else { nil }
+    let address = key("address", written, .secret)
+    return .open(
+      .redirect(address: ""), code: address.map { .literal($0) } ?? .redirect(isForged: isForged))
   }
 }

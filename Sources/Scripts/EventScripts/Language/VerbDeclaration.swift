@@ -127,12 +127,12 @@ extension Verb {
       }
     case .provider: signInWithProvider
     case .passkey: signInWithPasskey
-    case .createPasskey:
-      takes(nil, "the person makes a passkey, in a sheet") { _ in .person(.createPasskey) }
+    case .createPasskey: takes(nil, "a passkey is made") { _ in .person(.createPasskey) }
     case .openConfirm: opens(.confirm, "a link is opened that confirms the account")
     case .openSignIn: opens(.signIn, "a link is opened that signs in, where it was asked for")
     case .openReset: opens(.reset, "a link is opened that fills in the code for a new password")
     case .openInvite: opens(.invite, "a link is opened that fills in an invitation")
+    case .openRedirect: opens(.redirect, "a provider's page leads back, though no sheet is shown")
     case .profile:
       takes(
         "profile firstName=Ana acceptTerms=yes",

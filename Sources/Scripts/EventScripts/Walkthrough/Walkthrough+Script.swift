@@ -77,6 +77,9 @@ extension Walkthrough {
     let newest = registration.accountInHand.flatMap { newestCode(of: $0) }
     if let newest, newest.code.isSame(asTyped: code) { return .newest }
     if let shown = appCode, shown.isSame(asTyped: code) { return .totp }
+    if let led = simulation.world.services.sheets.address(isForged: false), led == code {
+      return .redirect(isForged: false)
+    }
     return .literal(code)
   }
 }

@@ -81,6 +81,13 @@ extension MockBackend: IdentityPool {
     try await signIn(in: .provider(provider))
   }
 
+  /// Signs in a person whom a provider's page has led back; the session is offered only once the answer has arrived.
+  public nonisolated func signIn(
+    redirectedTo address: Secret
+  ) async throws(PoolError) -> SheetSignIn {
+    try await signIn(in: .redirect(address))
+  }
+
   private nonisolated func signIn(in sheet: SignInSheet) async throws(PoolError) -> SheetSignIn {
     guard case .signInWithSheet(let result) = await perform(.signInWithSheet(sheet)) else {
       throw .timedOut

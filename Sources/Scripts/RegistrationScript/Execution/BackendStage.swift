@@ -153,7 +153,7 @@ extension BackendStage {
     _ argument: CodeArgument, of login: Login?
   ) async throws(ScriptRun.Failure) -> CodeArgument {
     switch argument {
-    case .literal, .totp: return argument
+    case .literal, .totp, .redirect: return argument
     case .newest:
       guard let login else { return argument }
       return .literal(try await code(deliveredTo: login))

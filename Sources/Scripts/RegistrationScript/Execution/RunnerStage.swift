@@ -78,16 +78,23 @@ package struct RunnerStage: Sendable {
       while let step = mock.look({ steps.next(after: run, runner.registration, $0) }) {
         switch mock.look({ run.begin(step, runner.registration, $0, at: clock.timestamp) }) {
         case .failure(let mismatch): return .over(mismatch)
-        case .success(.die): return .died(runner.unpublished)
+        case .success(.die): return die(runner)
         case .success(let work):
           let hasSettled = await carryOut(work, runner, log)
           log.take { run.finish(step, $0, performed: $1) }
           if !hasSettled { return .over(run.endless(step)) }
         }
-        if runner.isDead { return .died(runner.unpublished) }
+        if runner.isDead { return die(runner) }
       }
       return .over(nil)
     }
+  }
+
+  /// Ends a process whose tasks will be cancelled: that tells the device nothing, as nothing tells it of a death.
+  private func die(_ runner: RegistrationRunner) -> ProcessEnd {
+    service?.processDied()
+    mock.changeWorld { world, _ in world.isDying = true }
+    return .died(runner.unpublished)
   }
 
   /// Carries out a step and everything that follows from it; false if that has no end.

@@ -10,4 +10,7 @@ package protocol ScriptService: Sendable {
 
   /// Waits until an answer from outside of the script's executor has come; false if none is awaited.
   func waitForAnswer() async -> Bool
+
+  /// The process has died: whatever it still does changes nothing on the device.
+  func processDied()
 }

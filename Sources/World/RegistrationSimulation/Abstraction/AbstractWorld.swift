@@ -9,6 +9,7 @@ extension MockWorld {
   package mutating func abstract(passwords: [Secret], at now: Timestamp) {
     renameTokens(at: now)
     renameChallenges()
+    sheets.renameRedirect(at: now)
     forgetVersions()
     pool.abstract(passwords: passwords, at: now)
   }
@@ -95,6 +96,16 @@ extension Attacker {
       pool.accounts[held.account]?.sessions.append(IssuedToken(token: name, issued: now))
       sessions[login] = [name.text]
     }
+  }
+}
+
+extension ProviderSheets {
+  /// Counts from the newest sheet, of which only equality counts, and lets its redirect be good for as long as it is kept.
+  fileprivate mutating func renameRedirect(at now: Timestamp) {
+    if redirect?.isOver(at: now) == true { redirect = nil }
+    sheetCount = sheetCount == 0 ? 0 : 1
+    redirect?.state = sheetCount
+    redirect?.asked = now
   }
 }
 

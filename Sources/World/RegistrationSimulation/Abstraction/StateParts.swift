@@ -122,7 +122,7 @@ extension RegistrationCore.Admission {
       }
     case .goingOn(let other):
       other.place.changed(by: changes).map {
-        .goingOn(OtherAccount(other.signedIn, by: other.sheet, at: $0))
+        .goingOn(OtherAccount(other.signedIn, by: other.provider, at: $0))
       }
     }
   }

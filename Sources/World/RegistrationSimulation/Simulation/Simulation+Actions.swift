@@ -39,7 +39,7 @@ extension Simulation {
 
   private mutating func perform(_ request: Registration.Request) {
     let deadline =
-      request.operation.name.hasDeadline
+      request.operation.hasDeadline
       ? now.advanced(byMilliseconds: RegistrationDriver.deadline) : nil
     call = Call(id: request.id, deadline: deadline, way: .over)
     if case .observeProfile(let login) = request.operation {

@@ -44,7 +44,7 @@ extension MockWorld {
   public mutating func signInWithPasskey(
     of login: Login?, at now: Timestamp
   ) throws(PoolError) -> (account: Login, session: DeviceSession) {
-    (challenge, held) = (nil, nil)
+    (challenge, held, sheets.redirect) = (nil, nil, nil)
     switch policy.passkeys {
     case .none: throw .operationNotEnabled
     case .named where login == nil: throw .invalidParameter("Missing required parameter USERNAME")

@@ -119,6 +119,11 @@ extension MockWorld {
           with: provider, at: now)
         offer = answer.session
         return .success(answer.result)
+      case .redirect(let address):
+        let answer: (result: SheetSignIn, session: DeviceSession) = try signIn(
+          redirectedTo: address, at: now)
+        offer = answer.session
+        return .success(answer.result)
       case .passkey(let login):
         let answer = try signInWithPasskey(of: login, at: now)
         offer = answer.session

@@ -86,14 +86,15 @@ extension MockWorld {
   ///   - isDurable: whether the device could keep it.
   public mutating func keepSession(of login: Login, isDurable: Bool = true) {
     guard let kept = offer, kept.login == login else { return }
-    (offer, verifier, sheets.told) = (nil, nil, nil)
+    (offer, verifier) = (nil, nil)
+    sheets.endSheets()
     if isDurable { (session, unkept) = (kept, nil) } else { unkept = kept }
     directory.setPresence(true, of: login)
   }
 
   /// Forgets the device's session if it is of `login`; keeps its token for one sign-out.
   public mutating func forgetSession(of login: Login) {
-    verifier = nil
+    (verifier, sheets.redirect) = (nil, nil)
     // A session of another account may be forgotten at last while a provider tells about this one.
     if sheets.told?.account == login { sheets.told = nil }
     if let current, current.login == login { forgotten = current }
@@ -138,7 +139,8 @@ extension MockWorld {
   /// none.
   public mutating func signOut(at now: Timestamp) throws(PoolError) {
     let ended = forgotten ?? current
-    (offer, forgotten, sheets.told) = (nil, nil, nil)
+    (offer, forgotten) = (nil, nil)
+    sheets.endSheets()
     if let ended { try signOut(ended, at: now) }
   }
 

@@ -11,6 +11,11 @@ extension Network {
     return nil
   }
 
+  /// Whether a call waits for the answer of this number, and shows a sheet meanwhile.
+  func waitsInSheet(_ number: UInt64) -> Bool {
+    inFlight.contains { $0.number == number && $0.answer.name == .signInWithSheet }
+  }
+
   /// The call of this number no longer waits: its answer will be late, unless it was released.
   mutating func giveUp(_ number: UInt64) {
     guard inFlight.contains(where: { $0.number == number && !$0.isReleased }),

@@ -56,12 +56,22 @@ public struct ProviderSheets: Hashable, Sendable {
   public var answers: [Answer] = []
   /// What the client was told once, and tells again until it keeps a session.
   public internal(set) var told: SheetSignIn?
+  /// What the client keeps of the newest sheet of a provider, for as long as a redirect may answer it.
+  package internal(set) var redirect: PendingRedirect?
+  /// The number of the newest sheet, which its redirect carries as `state`.
+  var sheetCount: UInt64 = 0
 
   /// Creates a world without identities.
   public init() {}
 
   /// Forgets what the client was told, as a client does that does not keep it.
   package mutating func forget() { told = nil }
+
+  /// Closes the newest sheet, as the person does who goes back: nothing answers it any longer.
+  package mutating func closeSheet() { redirect = nil }
+
+  /// Drops what the client keeps of sheets, now that a session is kept, or the person has signed out.
+  mutating func endSheets() { (told, redirect) = (nil, nil) }
 
   /// Who signs in by the next sheet of a provider.
   ///
@@ -125,7 +135,23 @@ extension MockWorld {
   ) throws(PoolError) -> (result: SheetSignIn, session: DeviceSession) {
     (challenge, held) = (nil, nil)
     guard policy.providers.contains(provider) else { throw .operationNotEnabled }
-    let identity = try sheets.present(provider)
+    sheets.open(provider, at: now)
+    let identity: ProviderSheets.Identity
+    do throws(PoolError) {
+      identity = try sheets.present(provider)
+    } catch {
+      // A sheet that is closed knows nothing of the browser: its redirect may still come.
+      if error != .cancelled { sheets.redirect = nil }
+      throw error
+    }
+    sheets.redirect = nil
+    return try signIn(identity, at: now)
+  }
+
+  /// Signs in the person of an identity that a provider has vouched for.
+  mutating func signIn(
+    _ identity: ProviderSheets.Identity, at now: Timestamp
+  ) throws(PoolError) -> (result: SheetSignIn, session: DeviceSession) {
     guard let account = identity.account else { throw .providerFailed }
     let token = try pool.signIn(byProvider: account, isOwn: identity.linked == nil, at: now)
     let name = pool.name(ofAccountOf: account)

@@ -21,8 +21,14 @@ extension SimulatedWorld {
       defer { services.pool.configuration = usual }
       return work(&services, false)
     }
+    if operation == .signInWithSheet, case .pool(.cancelled) = fault.failure {
+      return services.closingSheet { work(&$0, false) }
+    }
     switch fault.effect {
-    case .nothing: if operation == .signOut { services.forgotten = nil }
+    case .nothing:
+      if operation == .signOut { services.forgotten = nil }
+      // A redirect is taken before anything is sent, and another sheet takes the place of an earlier one.
+      if operation == .signInWithSheet { services.sheets.closeSheet() }
     case .everything: _ = work(&services, false)
     case .everythingButMail:
       let answer = work(&services, true)

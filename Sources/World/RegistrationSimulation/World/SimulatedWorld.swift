@@ -13,6 +13,8 @@ public struct SimulatedWorld: Hashable, Sendable {
   public var network = Network()
   /// The device, which stores the checkpoint.
   public var device = Device()
+  /// Whether the process is about to die: what is given up from now on, no one has closed.
+  package var isDying = false
   var observationCount: UInt64 = 0
   /// The subscriptions for which the last change has news.
   var told: [UInt64] = []
@@ -77,10 +79,14 @@ extension SimulatedWorld {
   }
 
   /// Gives up the call that waits for the answer with this number.
-  public mutating func giveUp(_ number: UInt64) { network.giveUp(number) }
+  public mutating func giveUp(_ number: UInt64) {
+    if !isDying, network.waitsInSheet(number) { services.sheets.closeSheet() }
+    network.giveUp(number)
+  }
 
   /// Discards what the process had in memory: answers on their way, and sessions that are not kept.
   public mutating func loseProcess() {
+    isDying = false
     network.discard()
     device.lose()
     services.forgetMemory()

@@ -55,9 +55,32 @@ extension FaultyPool {
     if fault == .forgetsWhatWasTold || fault == .tellsInMemoryAlone && isFirst {
       await mock.change { world, _ in world.sheets.forget() }
     }
+    defer {
+      mock.changeWorld { world, _ in
+        if fault == .dropsSheet { world.services.sheets.closeSheet() }
+        memory.withLock { $0.sheet = world.services.sheets }
+      }
+    }
     let signedIn = try await mock.signIn(with: provider)
     if fault == .keepsSessionOfProvider { try await mock.keepSession(of: signedIn.account) }
     return signedIn
+  }
+
+  func signIn(redirectedTo address: Secret) async throws(PoolError) -> SheetSignIn {
+    let kept = memory.withLock(\.sheet)
+    // It was dropped with the session that was kept since.
+    if fault == .keepsSheet, let kept, mock.look({ $0.services.sheets.redirect == nil }) {
+      mock.changeWorld { world, _ in world.services.sheets = kept }
+    }
+    do throws(PoolError) {
+      var signedIn = try await mock.signIn(redirectedTo: address)
+      memory.withLock { $0.sheet = nil }
+      if fault == .hidesProvider { signedIn.provider = nil }
+      return signedIn
+    } catch {
+      guard fault == .takesAnyRedirect, let account = Login("apple_1") else { throw error }
+      return SheetSignIn(account: account, provider: .apple)
+    }
   }
 
   func beginTOTP(for login: Login) async throws(PoolError) -> Secret {

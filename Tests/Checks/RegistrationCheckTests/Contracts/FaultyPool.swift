@@ -2,6 +2,7 @@ import MockIdentityPool
 import RegistrationBackend
 import RegistrationCheck
 import RegistrationCore
+import RegistrationSimulation
 import Synchronization
 
 /// A client of the mock pool with one mistake.
@@ -18,6 +19,8 @@ final class FaultyPool: Sendable {
     var hasConfirmed = false
     var hasSignedIn = false
     var hasAskedForCode = false
+    /// What belongs to the newest sheet of a provider.
+    var sheet: ProviderSheets?
   }
 
   let fault: PoolFault

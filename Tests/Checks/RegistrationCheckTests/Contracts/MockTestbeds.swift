@@ -44,6 +44,11 @@ enum MockTestbeds {
     testbed.leavesNoPassword = !policy.signIn.hasPassword
     testbed.invitation = configuration.invitation
     testbed.provider = .apple
+    testbed.redirect = { pool in
+      mock.changeWorld { world, _ in world.services.sheets.answers = [.cancelled] }
+      await #expect(throws: PoolError.cancelled) { try await pool.signIn(with: .apple) }
+      return try #require(mock.look { $0.services.sheets.address(isForged: false) })
+    }
     testbed.newestCode = { try #require(await mock.codes(deliveredTo: $0).first).code }
     if challengesPasswords {
       testbed.challengedAccount = {

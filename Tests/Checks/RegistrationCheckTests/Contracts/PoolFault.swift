@@ -18,6 +18,7 @@ enum PoolFault: String, CaseIterable, Sendable {
   case dropsChallengeAfterWrongCode, answersChallengeTwice
   case needsNoVerifier, dropsVerifier, keepsVerifier
   case keepsSessionOfProvider, forgetsWhatWasTold, tellsInMemoryAlone
+  case takesAnyRedirect, dropsSheet, keepsSheet, hidesProvider
 
   var breaks: Set<PoolPromise> {
     switch self {
@@ -67,6 +68,10 @@ enum PoolFault: String, CaseIterable, Sendable {
     case .keepsVerifier: [.linkEndsWithSession]
     case .keepsSessionOfProvider: [.providerSignInWaitsForKeep, .hintsAreToldAgain]
     case .forgetsWhatWasTold, .tellsInMemoryAlone: [.hintsAreToldAgain]
+    case .takesAnyRedirect:
+      [.redirectNeedsItsSheet, .redirectOutlivesRestart, .redirectEndsWithSession]
+    case .dropsSheet, .hidesProvider: [.redirectOutlivesRestart]
+    case .keepsSheet: [.redirectEndsWithSession]
     }
   }
 }

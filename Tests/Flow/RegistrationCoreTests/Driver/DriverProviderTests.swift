@@ -45,8 +45,20 @@ struct DriverProviderTests {
     #expect(bench.take(.deadline(outstanding)).isEmpty)
     bench.expect(presenting(.signUp(SignUpEditing())))
     #expect(bench.take(answer(7, signIn)).contains(.keep(annAtApple)))
-    let deadlines = Registration.Operation.Name.allCases.filter { !$0.hasDeadline }
-    #expect(deadlines == [.signInWithSheet, .createPasskey])
+    let sheets: [Registration.Operation] = [
+      sheetRequest, .signInWithSheet(.passkey(nil)), .createPasskey(login: ann),
+    ]
+    #expect(sheets.allSatisfy { !$0.hasDeadline })
+    #expect(fetchRequest.hasDeadline)
+  }
+
+  @Test func `What has come of a sheet has a deadline: no person is at work any longer`() {
+    let place = SheetPlace.signUp(SignUpEditing())
+    var bench = DriverBench(at: presenting(.redirect(led), place), policy: policy)
+    #expect(
+      bench.take(.deadline(outstanding)) == [.cancel(7), .publish(.signUpEditing, .unreachable)])
+    bench.expect(place.state, telling: .unreachable)
+    #expect(bench.take(answer(7, signIn)).isEmpty)
   }
 
   @Test func `The person closes the sheet, and its call is cancelled`() {

@@ -159,6 +159,13 @@ struct HeldLinkAtLaunchTests {
       to: CodesAloneTests.confirmedStepOne, telling: .unreachable)
   }
 
+  @Test func `Another code would leave no place for a redirect, so none is sent by itself`() {
+    expectRow(
+      from: .launching(.restoring), holding: .redirect(address: led), on: alone(storedConfirmed),
+      to: CodesAloneTests.confirmedStepOne, stores: storedConfirmed,
+      keeping: .redirect(address: led), policy: policy.withProviders)
+  }
+
   @Test func `The link then signs in from there, or the person does`() {
     let confirmed = SignInReason.signIn(confirmed: ann)
     expectRow(

@@ -33,7 +33,8 @@ enum Catalogue {
   private static let sheets: [State] = ProviderTests.places.flatMap { place, _ in
     [
       presenting(.passkey(place.account ?? ann), place), presenting(.passkey(nil), place),
-      presenting(place), presenting(place, isRepeated: true), goingOn(as: bob, place),
+      presenting(place), presenting(place, isRepeated: true), presenting(.redirect(led), place),
+      goingOn(as: bob, place),
       goingOn(as: annAtApple, place),
     ]
   }

@@ -18,11 +18,19 @@ func presenting(_ sheet: SignInSheet, _ place: SheetPlace, isRepeated: Bool = fa
 
 /// Whether to go on as an account that a sheet has signed in: Apple's, unless another one is given.
 func goingOn(
-  as login: Login, by sheet: SignInSheet = .provider(.apple), _ place: SheetPlace,
-  hints: Fields = Fields()
+  as login: Login, _ place: SheetPlace, hints: Fields = Fields(), isLed: Bool = false
 ) -> State {
-  .admission(
-    .goingOn(OtherAccount(SheetSignIn(account: login, hints: hints), by: sheet, at: place)))
+  let signedIn = SheetSignIn(account: login, hints: hints, provider: isLed ? .apple : nil)
+  return .admission(.goingOn(OtherAccount(signedIn, by: .apple, at: place)))
+}
+
+/// Where the page of a provider has led back to, and the link that says so.
+let led: Secret = "app:/signed-in?state=1&code=2"
+let redirect = Registration.Event.openLink(.redirect(address: led))
+
+/// The answer that a redirect has signed in an account at Apple.
+func ledBack(as login: Login, hints: Fields = Fields()) -> Registration.Event {
+  answer(.signInWithSheet(.success(SheetSignIn(account: login, hints: hints, provider: .apple))))
 }
 
 /// The answer that Apple has signed in an account.

@@ -6,9 +6,11 @@ struct LinkTotalityTests {
   /// Each policy, and the kinds of links that it lacks.
   static let lacking: [(Policy, [Link.Kind])] = [
     (.clinic, Link.Kind.allCases), (.members, Link.Kind.allCases),
-    (.clinic.linked, [.signIn, .invite]), (.clinic.inviting, [.signIn]),
-    (.members.linked, [.invite]), (.passwordless.linked, [.reset, .invite]),
-    (.passwordless.inviting, [.reset]), (.members.inviting, []),
+    (.clinic.linked, [.signIn, .invite, .redirect]), (.clinic.inviting, [.signIn, .redirect]),
+    (.members.linked, [.invite, .redirect]), (.passwordless.linked, [.reset, .invite, .redirect]),
+    (.passwordless.inviting, [.reset, .redirect]), (.members.inviting, [.redirect]),
+    (.clinic.withProviders, [.confirm, .signIn, .reset, .invite]),
+    (.members.inviting.withProviders, []),
   ]
 
   @Test(arguments: lacking)
@@ -23,7 +25,7 @@ struct LinkTotalityTests {
     }
   }
 
-  private static let policy = Policy.members.inviting
+  private static let policy = Policy.members.inviting.withProviders
 
   private static let links: [Registration.Event] = Link.Kind.allCases.flatMap { kind in
     [ann, bob].flatMap { [opening(kind, of: $0), opening(kind, of: $0, with: "12")] }
@@ -94,6 +96,6 @@ struct LinkTotalityTests {
       #expect(after.request?.id == afterOutstanding, "\(before.path)")
       seen.insert(name)
     }
-    #expect(seen == [.confirmSignUp, .signIn, .respondToChallenge])
+    #expect(seen == [.confirmSignUp, .signIn, .signInWithSheet, .respondToChallenge])
   }
 }

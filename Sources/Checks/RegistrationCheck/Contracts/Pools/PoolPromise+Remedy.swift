@@ -69,6 +69,12 @@ extension PoolPromise {
       "Hold the tokens in memory, and make them the session in keepSession(of:) alone."
     case .hintsAreToldAgain:
       "Keep what a provider has told as you keep tokens, until keepSession(of:) or forgetSession(of:)."
+    case .redirectNeedsItsSheet:
+      "Compare the `state` of a redirect with that of the newest sheet; without one, call nothing."
+    case .redirectOutlivesRestart:
+      "Keep what belongs to a sheet as you keep tokens while it is open, and drop it before its code is exchanged."
+    case .redirectEndsWithSession:
+      "Drop what belongs to a sheet in keepSession(of:) and forgetSession(of:)."
     case .linkNeedsItsVerifier:
       "Redeem a link in the session that was kept with the request for its code; without it, call nothing."
     case .linkOutlivesRestart:

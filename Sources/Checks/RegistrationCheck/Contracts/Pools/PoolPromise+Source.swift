@@ -30,6 +30,8 @@ extension PoolPromise {
       .linkNeedsItsVerifier, .linkOutlivesRestart, .linkEndsWithSession:
       "IdentityPool.signIn(login:way:)"
     case .providerSignInWaitsForKeep, .hintsAreToldAgain: "IdentityPool.signIn(with:)"
+    case .redirectNeedsItsSheet, .redirectOutlivesRestart, .redirectEndsWithSession:
+      "IdentityPool.signIn(redirectedTo:)"
     case .heldWorksOnce, .heldEndsWithRestart:
       "IdentityPool.confirmSignUp(login:code:), IdentityPool.signIn(login:way:)"
     case .responseNeedsChallenge, .challengeIsOfOneAccount, .challengeEndsWithRestart,

@@ -100,6 +100,13 @@ public enum PoolPromise: String, Hashable, Sendable, CaseIterable, ContractPromi
   case providerSignInWaitsForKeep = "A sign-in with a provider is no session until it is kept"
   /// A provider may tell a name once, and the app may die before the flow has stored it.
   case hintsAreToldAgain = "What a provider has told is told again until a session is kept"
+  /// A redirect is taken with what this device has kept since it opened a sheet, and with nothing else.
+  case redirectNeedsItsSheet = "A redirect throws notAuthorized(.other) where no sheet was opened"
+  /// The process may end behind the browser.
+  case redirectOutlivesRestart = "A redirect signs in after a restart, once, and tells its provider"
+  /// Whoever signs in has no use for older redirects, and others should have none.
+  case redirectEndsWithSession =
+    "A redirect from before a kept session throws notAuthorized(.other)"
   /// A response without a challenge is refused.
   case responseNeedsChallenge = "A response without a challenge throws notAuthorized(.other)"
   /// A challenge is answered for the account that signed in, and for no other.

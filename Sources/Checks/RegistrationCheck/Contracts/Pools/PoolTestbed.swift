@@ -32,6 +32,9 @@ public struct PoolTestbed: Sendable {
   public var challengedAccount: (@Sendable () async throws -> Login)?
   /// A provider whose sheets sign in one person, who has no account yet, and of whom it tells once.
   public var provider: IdentityProvider?
+  /// Opens a sheet of ``provider`` with this client, closes it in the app, so that the call throws `cancelled`, and returns
+  /// the address that its page then leads back to.
+  public var redirect: (@Sendable (any IdentityPool) async throws -> Secret)?
   /// Makes the pool's client anew on the same device, as after a crash of the app.
   public var restart: (@Sendable () async throws -> any IdentityPool)?
   /// Locks the device's storage for sessions with `true`, as a keychain may be, and unlocks it.

@@ -66,7 +66,11 @@ extension PersonEvent {
 
 extension CodeArgument {
   fileprivate var plainer: [CodeArgument] {
-    self == .newest ? [] : [.newest, .literal("000000"), .literal("")]
+    switch self {
+    case .newest, .redirect(isForged: false): []
+    case .redirect(isForged: true): [.redirect(isForged: false)]
+    case .literal, .totp, .delivered: [.newest, .literal("000000"), .literal("")]
+    }
   }
 }
 
