@@ -13,11 +13,12 @@ struct EndpointClient {
 
   static let password: Secret = "Correct-horse-1"
 
-  /// A signer that needs no library: it signs by HMAC.
+  /// A signer that needs no library: it signs by HMAC, as do the passkeys that it knows, with their public keys.
   static let signer = TokenSigner(
     keyID: "key", keys: #"{"keys":[]}"#,
     sign: { HMAC.code(of: $0, key: [1, 2, 3]) },
-    verify: { areEqual($1, HMAC.code(of: $0, key: [1, 2, 3])) })
+    verify: { areEqual($1, HMAC.code(of: $0, key: [1, 2, 3])) }
+  ).verifyingPasskeys { areEqual($1, HMAC.code(of: $0, key: $2)) }
 
   mutating func send(_ target: String?, _ body: [UInt8]) -> CognitoEndpoint.Response {
     endpoint.answer(
