@@ -151,6 +151,14 @@ extension State {
     return path.operation
   }
 
+  /// Whether a person is at work in a sheet, so that no answer comes too late.
+  ///
+  /// It makes no request to look at, which would allocate with each transition.
+  var isInSheet: Bool {
+    if case .admission(.presenting(let open)) = self { return open.sheet.isOpen }
+    return awaitedOperation == .createPasskey
+  }
+
   /// Whether the outstanding request keeps the person waiting; that of the live profile does not.
   var isWaiting: Bool {
     let facts = path.facts

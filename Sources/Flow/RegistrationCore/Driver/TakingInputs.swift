@@ -124,7 +124,7 @@ extension RegistrationDriver {
     memory.call = operation.map { name in
       Call(
         id: memory.registration.lastRequest, operation: name,
-        hasDeadline: memory.registration.withState { $0.operation?.hasDeadline } ?? true)
+        hasDeadline: !memory.registration.withState { $0.isInSheet })
     }
     if stage == .rest { stage = .cancel }
   }

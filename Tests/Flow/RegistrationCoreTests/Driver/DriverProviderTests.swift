@@ -1,5 +1,6 @@
-import RegistrationCore
 import Testing
+
+@testable import RegistrationCore
 
 /// The session of a provider's account is kept once the person goes on, and not before.
 struct DriverProviderTests {
@@ -50,6 +51,10 @@ struct DriverProviderTests {
     ]
     #expect(sheets.allSatisfy { !$0.hasDeadline })
     #expect(fetchRequest.hasDeadline)
+    for state in Catalogue.states {
+      guard let operation = state.operation else { continue }
+      #expect(state.isInSheet == !operation.hasDeadline, "\(state.path)")
+    }
   }
 
   @Test func `What has come of a sheet has a deadline: no person is at work any longer`() {
