@@ -22,8 +22,8 @@ final class PersonInBrowser: CognitoSheet {
     return led
   }
 
-  /// The address that stands for one of the mock's: the page of the newest sheet leads back to it, unless it is forged or of
-  /// an earlier sheet.
+  /// Translates an address of the mock: the page of the newest sheet leads back to the result, unless the address is forged or
+  /// of an earlier sheet.
   func redirect(_ address: Secret) -> Secret {
     let text = address.reveal()
     guard let sheet = newest.withLock({ $0 }), text.contains("state=") else { return address }
@@ -61,7 +61,7 @@ final class PersonInBrowser: CognitoSheet {
     throw .failed
   }
 
-  /// Where the first link leads to that stands for an identity.
+  /// The target of the first link that stands for an identity.
   private static func firstIdentity(in body: [UInt8]) -> String? {
     let parts = String(decoding: body, as: UTF8.self).split(
       separator: #"class="identity" href=""#, maxSplits: 1)

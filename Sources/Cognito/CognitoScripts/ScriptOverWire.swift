@@ -15,7 +15,7 @@ package struct WireConnection: Sendable {
   package let transport: any PoolTransport
   /// Finds no one there.
   package let refused: any PoolTransport
-  /// Where the token endpoint is.
+  /// The address below which the token endpoint is.
   package let domain: URL?
   /// Is released once no client uses the connection any longer.
   private let lease: (any Sendable)?

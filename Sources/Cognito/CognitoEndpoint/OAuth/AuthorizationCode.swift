@@ -4,7 +4,7 @@ import RegistrationSimulation
 /// A person whom a provider has vouched for, until a client takes the tokens.
 struct AuthorizationCode: OneTimeValue {
   let clientID: String
-  /// Where the browser was sent, which the token request must repeat.
+  /// The address that the browser was sent to, which the token request must repeat.
   let callback: String
   /// The hash of the verifier that the token request must show; nil if the client has asked without one.
   let challenge: String?

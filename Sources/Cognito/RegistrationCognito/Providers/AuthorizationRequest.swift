@@ -24,10 +24,7 @@ struct AuthorizationRequest: Hashable, Sendable {
   }
 
   /// Whether it was asked for too long ago, or the clock was set by as much since.
-  func isOver(at now: Timestamp) -> Bool {
-    let age = now.milliseconds.subtractingReportingOverflow(asked.milliseconds)
-    return age.overflow || age.partialValue.magnitude > Self.lifetime
-  }
+  func isOver(at now: Timestamp) -> Bool { now.isFar(from: asked, by: Self.lifetime) }
 
   /// The page to show; nil if the domain makes no address.
   func page(of login: CognitoManagedLogin, clientID: String) -> URL? {

@@ -31,10 +31,7 @@ struct LinkVerifier: Hashable, Sendable {
   }
 
   /// Whether no pool takes the session any longer, or the clock was set by as much since.
-  func isOver(at now: Timestamp) -> Bool {
-    let age = now.milliseconds.subtractingReportingOverflow(asked.milliseconds)
-    return age.overflow || age.partialValue.magnitude > Self.lifetime
-  }
+  func isOver(at now: Timestamp) -> Bool { now.isFar(from: asked, by: Self.lifetime) }
 
   /// The medium by which the code came.
   var factor: Challenge.Factor {
@@ -60,5 +57,13 @@ extension LinkVerifier {
     else { return nil }
     (self.login, self.userName, self.challenge) = (login, userName, challenge)
     (self.session, self.asked) = (Secret(session), Timestamp(milliseconds: asked))
+  }
+}
+
+extension Timestamp {
+  /// Whether more than this many milliseconds lie between both, in either direction: a clock can be set back.
+  func isFar(from other: Timestamp, by most: UInt64) -> Bool {
+    let age = milliseconds.subtractingReportingOverflow(other.milliseconds)
+    return age.overflow || age.partialValue.magnitude > most
   }
 }
