@@ -108,6 +108,8 @@ extension StateMachine {
       account.draft.provided = ProvidedAccount(
         login: login, provider: provider,
         hints: earlier.merging(policy.hints(from: told.hints, at: now)))
+      // What the provider has made has no password that another person may know.
+      if provider.hasMade(login) { account = account.secured }
     }
     if account.isUnsecured, policy.signIn.hasPassword {
       var destination = ReturnDestination.needsPassword

@@ -35,6 +35,21 @@ public struct IdentityProvider: Hashable, Sendable {
   }
 }
 
+extension IdentityProvider {
+  /// Whether an account of this name is one that the provider has made, which has no password.
+  ///
+  /// Cognito names it `PROVIDER_ID`, and lets the provider sign in to no other account of such a name.
+  package func hasMade(_ login: Login) -> Bool {
+    guard login.kind == .name else { return false }
+    let names = self == .apple ? [name, "SignInWithApple"] : [name]
+    return names.contains { name in
+      let (prefix, text) = (name.utf8, login.text.utf8)
+      return text.dropFirst(prefix.count).first == UInt8(ascii: "_")
+        && zip(prefix, text).allSatisfy { $0.lowercased == $1.lowercased }
+    }
+  }
+}
+
 extension UInt8 {
   fileprivate var isOfProviderName: Bool {
     switch self {

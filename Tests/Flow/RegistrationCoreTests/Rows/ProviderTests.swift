@@ -121,6 +121,33 @@ struct ProviderTests {
     }
   }
 
+  /// Its provider signs in to it, and no one else, whatever the pool has said of it.
+  @Test func `An account that the provider has made gets no new password`() {
+    let own = provided(annAtApple)
+    var named = Policy.clinic.withProviders
+    named.login = LoginRule([.email, .name])
+    for policy in [Policy.clinic.withProviders, named] {
+      expectRow(
+        from: presenting(.needsPassword(own.unsecured)), on: signedIn(as: annAtApple),
+        to: fetching(.signIn, own), asks: .fetchProfile(login: annAtApple),
+        stores: .awaitingProfile(annAtApple, own.draft), policy: policy)
+    }
+  }
+
+  @Test func `A provider has made the accounts that are named after it`() throws {
+    let other = try #require(IdentityProvider("Okta.1"))
+    for (provider, name, isMade) in [
+      (IdentityProvider.apple, "apple_1", true), (.apple, "signinwithapple_1", true),
+      (.google, "Google_1", true), (other, "okta.1_x", true), (.google, "apple_1", false),
+      (.apple, "apple", false), (.apple, "applet_1", false), (.google, "ana", false),
+    ] {
+      let login = try #require(Login(name))
+      #expect(provider.hasMade(login) == isMade, "\(provider.name) \(name)")
+    }
+    let address = try #require(Login("apple_1@example.com"))
+    #expect(!IdentityProvider.apple.hasMade(address))
+  }
+
   /// Whoever made it knows its password, which the provider does not end.
   @Test func `An account that another person may have made first gets a new password`() {
     var draft = signUpDraft
