@@ -36,13 +36,13 @@ extension OpenWorld {
   private static var changes: PartChanges {
     PartChanges(
       pending: { normalised($0) }, recovery: { normalised($0) }, notice: { normalised($0) },
-      draft: { normalised($0, links: false) }, way: { normalised($0) })
+      draft: { normalised($0, of: $1, links: false) }, way: { normalised($0) })
   }
 
   private static var changesWithLinks: PartChanges {
     PartChanges(
       pending: { normalised($0) }, recovery: { normalised($0) }, notice: { normalised($0) },
-      draft: { normalised($0, links: true) }, way: { normalised($0) })
+      draft: { normalised($0, of: $1, links: true) }, way: { normalised($0) })
   }
 
   private static func normalised(_ pending: PendingConfirmation) -> PendingConfirmation? {
@@ -68,7 +68,9 @@ extension OpenWorld {
   /// A form of step 3 that is opened again counts as unsent.
   ///
   /// Until then the form alone decides whether it was completely sent, and whose it is.
-  fileprivate static func normalised(_ draft: Draft, links: Bool) -> Draft? {
+  fileprivate static func normalised(
+    _ draft: Draft, of account: Login?, links: Bool
+  ) -> Draft? {
     let profile = draft.profile
     // What is known of one account tells what is known of any.
     let unsecured = draft.unsecured.ofTheFirst
@@ -76,8 +78,12 @@ extension OpenWorld {
     // A form that was opened again is told by its being empty.
     // Without links only the progress shows it.
     let confirmedByCode = links ? draft.confirmedByCode : nil
-    // What a provider has told only prefills a form.
-    let provided = draft.provided.map { ProvidedAccount(login: $0.login, provider: $0.provider) }
+    // What a provider has told only prefills a form. Of the accounts that are not in hand, the first stands for all: a
+    // provider that signs in to another says so again.
+    let provided = draft.provided.flatMap {
+      $0.login == account || Samples.firstLogins.contains($0.login)
+        ? ProvidedAccount(login: $0.login, provider: $0.provider) : nil
+    }
     if confirmedByCode == draft.confirmedByCode, unsecured == draft.unsecured,
       spent == draft.spent, provided == draft.provided,
       profile.map({ $0.form.isEmpty && $0.sent != .record }) ?? true
@@ -197,7 +203,9 @@ extension Account {
   /// In step 3 it matters that a form was sent in part or whole, because it may be sent again.
   fileprivate func known(links: Bool) -> Account {
     guard draft.profile?.sent == .nothing else { return self }
-    return OpenWorld.normalised(draft, links: links).map { Account(login: login, draft: $0) }
+    return OpenWorld.normalised(draft, of: login, links: links).map {
+      Account(login: login, draft: $0)
+    }
       ?? self
   }
 }

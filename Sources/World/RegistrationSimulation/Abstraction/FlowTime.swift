@@ -69,7 +69,7 @@ extension State {
   fileprivate func mappingTimes(_ change: @escaping (Timestamp) -> Timestamp) -> State {
     let changes = PartChanges(
       pending: { $0.mappingTimes(change) }, recovery: { $0.mappingTimes(change) },
-      notice: { $0.mappingTimes(change) }, draft: { $0.mappingTimes(change) },
+      notice: { $0.mappingTimes(change) }, draft: { draft, _ in draft.mappingTimes(change) },
       stored: { $0.mappingTimes(change) })
     return changed(by: changes) ?? self
   }

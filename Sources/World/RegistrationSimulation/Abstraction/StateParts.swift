@@ -5,7 +5,8 @@ package struct PartChanges {
   var pending: (PendingConfirmation) -> PendingConfirmation?
   var recovery: (PasswordRecovery) -> PasswordRecovery?
   var notice: (Registration.Notice) -> Registration.Notice?
-  var draft: (Draft) -> Draft?
+  /// Changes a draft, beside the account in hand, if there is one.
+  var draft: (Draft, Login?) -> Draft?
   var way: (SignInWay) -> SignInWay?
   /// Changes the checkpoint that was stored when the app was launched.
   var stored: (Checkpoint) -> Checkpoint?
@@ -14,7 +15,7 @@ package struct PartChanges {
     pending: @escaping (PendingConfirmation) -> PendingConfirmation?,
     recovery: @escaping (PasswordRecovery) -> PasswordRecovery?,
     notice: @escaping (Registration.Notice) -> Registration.Notice?,
-    draft: @escaping (Draft) -> Draft? = { _ in nil },
+    draft: @escaping (Draft, Login?) -> Draft? = { _, _ in nil },
     way: @escaping (SignInWay) -> SignInWay? = { _ in nil },
     stored: @escaping (Checkpoint) -> Checkpoint? = { _ in nil }
   ) {
@@ -41,7 +42,9 @@ extension State {
 
 extension PartChanges {
   fileprivate func made(in account: RegistrationCore.Account) -> RegistrationCore.Account? {
-    draft(account.draft).map { RegistrationCore.Account(login: account.login, draft: $0) }
+    draft(account.draft, account.login).map {
+      RegistrationCore.Account(login: account.login, draft: $0)
+    }
   }
 
   fileprivate func made(in pending: PendingConfirmation) -> PendingConfirmation? {
@@ -98,7 +101,7 @@ extension SignUp {
   fileprivate func changed(by changes: PartChanges) -> SignUp? {
     switch self {
     case .editing(var editing):
-      guard let draft = changes.draft(editing.draft) else { return nil }
+      guard let draft = changes.draft(editing.draft, editing.confirmed) else { return nil }
       editing.draft = draft
       return .editing(editing)
     case .submitting(var form):
@@ -132,7 +135,7 @@ extension SheetPlace {
   fileprivate func changed(by changes: PartChanges) -> SheetPlace? {
     switch self {
     case .signUp(var editing):
-      guard let draft = changes.draft(editing.draft) else { return nil }
+      guard let draft = changes.draft(editing.draft, editing.confirmed) else { return nil }
       editing.draft = draft
       return .signUp(editing)
     case .refused(let account): return changes.made(in: account).map { .refused($0) }
@@ -188,7 +191,7 @@ extension Confirmation {
   private func changed(
     _ link: LinkedConfirmation, _ marked: inout SignUpEditing, by changes: PartChanges
   ) -> Confirmation? {
-    let (other, draft) = (link.changed(by: changes), changes.draft(marked.draft))
+    let (other, draft) = (link.changed(by: changes), changes.draft(marked.draft, marked.confirmed))
     if other == nil, draft == nil { return nil }
     marked.draft = draft ?? marked.draft
     return .confirmingElsewhere(other ?? link, marked)
@@ -198,7 +201,7 @@ extension Confirmation {
 extension LinkedConfirmation {
   /// The draft of step 1 may be shown again.
   fileprivate func changed(by changes: PartChanges) -> LinkedConfirmation? {
-    guard let draft = changes.draft(editing.draft) else { return nil }
+    guard let draft = changes.draft(editing.draft, editing.confirmed) else { return nil }
     var editing = editing
     editing.draft = draft
     return LinkedConfirmation(login: login, code: code, editing: editing)
