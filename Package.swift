@@ -289,7 +289,7 @@ let package = Package(
     tests(
       "Cognito/RegistrationCognitoTests", "RegistrationCore", "RegistrationSimulation",
       "RegistrationBackend", "RegistrationRuntime", "RegistrationUI", "RegistrationCheck",
-      "CognitoWire", "CognitoCrypto", "CognitoEndpoint", "RegistrationCognito"),
+      "CognitoWire", "CognitoCrypto", "CognitoEndpoint", "CognitoScripts", "RegistrationCognito"),
     tests(
       "Cognito/CognitoScriptsTests", "RegistrationCore", "RegistrationJSON",
       "RegistrationSimulation", "RegistrationScript", "CognitoCrypto", "CognitoEndpoint",

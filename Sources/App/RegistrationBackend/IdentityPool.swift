@@ -167,8 +167,9 @@ public protocol IdentityPool: Sendable {
   /// Makes a passkey for the account of the session, in the platform's sheet.
   ///
   /// In Cognito, this is StartWebAuthnRegistration, the sheet with its `CredentialCreationOptions`, and
-  /// CompleteWebAuthnRegistration with the `Credential`. Throw `passkeyExists` if the device has one of those that the
-  /// options exclude, `limitExceeded` if the account has too many, and otherwise what ``signInWithPasskey(of:)`` throws.
+  /// CompleteWebAuthnRegistration with the `Credential`. The options exclude the passkeys that the account has: throw
+  /// `passkeyExists` if the device has one of those, `limitExceeded` if the account has too many, `notAuthorized(.other)` if
+  /// there is no session or it is of another account, and otherwise what ``signInWithPasskey(of:)`` throws.
   func createPasskey(for login: Login) async throws(PoolError)
 
   /// Makes a key for an authenticator app, in the session of the challenge (Cognito: AssociateSoftwareToken).

@@ -56,15 +56,9 @@ package final class PoolBehindWire: Sendable {
   }
 
   /// Lets the person do something on the device.
-  func onDevice<Value: Sendable>(
-    _ work: @Sendable (inout MockWorld) throws(PoolError) -> Value
-  ) throws(PoolError) -> Value {
-    let result: Result<Value, PoolError> = mock.changeWorld { world, _ in
-      do throws(PoolError) { return .success(try work(&world.services)) } catch {
-        return .failure(error)
-      }
-    }
-    return try result.get()
+  @Sendable
+  func onDevice(_ act: SimulatedAuthenticator.Act) -> Result<PasskeyChoice, PoolError> {
+    mock.changeWorld { world, _ in act(&world.services) }
   }
 
   /// How many requests were answered.

@@ -77,7 +77,8 @@ package final class ScriptOverWire: ScriptService {
     let transport = CountedTransport(pool: pool, connection: connection, awaited: awaited)
     let client = CognitoIdentityPool(
       settings, tokens: tokens, pending: pending, sheet: browser,
-      passkeys: SimulatedAuthenticator(pool: pool), transport: transport, deviceTime: deviceTime)
+      passkeys: SimulatedAuthenticator(onDevice: pool.onDevice), transport: transport,
+      deviceTime: deviceTime)
     let device = ClientOverWire(
       client: client, pool: pool, mock: mock, tokens: tokens, browser: browser)
     return Backend(pool: device, directory: mock, store: mock)

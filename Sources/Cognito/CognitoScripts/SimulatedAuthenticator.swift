@@ -1,32 +1,37 @@
 import CognitoCrypto
-import CognitoEndpoint
-import RegistrationCognito
-import RegistrationCore
+package import CognitoEndpoint
+package import RegistrationCognito
+package import RegistrationCore
 import RegistrationJSON
-import RegistrationSimulation
+package import RegistrationSimulation
 
-/// The passkeys of a script's device, as a browser and an authenticator would tell of them.
+/// The passkeys of a simulated device, as a browser and an authenticator would tell of them.
 ///
 /// Its signatures are none of ES256: they are made with the public key alone, and ``verify`` knows them.
-struct SimulatedAuthenticator: CognitoPasskeySheet {
-  let pool: PoolBehindWire
+package struct SimulatedAuthenticator: CognitoPasskeySheet {
+  /// What the person does in a sheet of the device.
+  package typealias Act = @Sendable (inout MockWorld) -> Result<PasskeyChoice, PoolError>
 
-  static let verify: PasskeyVerifier = { areEqual(HMAC.code(of: $0, key: $2), $1) }
+  /// Lets the person do that in the world that the pool is of.
+  let onDevice: @Sendable (Act) -> Result<PasskeyChoice, PoolError>
 
-  func create(_ options: String) async throws(CognitoPasskeyError) -> String {
+  package init(onDevice: @escaping @Sendable (Act) -> Result<PasskeyChoice, PoolError>) {
+    self.onDevice = onDevice
+  }
+
+  package static let verify: PasskeyVerifier = { areEqual(HMAC.code(of: $0, key: $2), $1) }
+
+  package func create(_ options: String) async throws(CognitoPasskeyError) -> String {
     let options = JSONValue(parsing: Array(options.utf8)[...])
     let handle = options?["user"]?["id"]?.string.flatMap {
       Base64URL.bytes(of: Array($0.utf8)[...])
     }
     let (excluded, site) = (ids(options?["excludeCredentials"]), options?["rp"]?["id"]?.string)
-    let made: PasskeyChoice
-    do throws(PoolError) {
-      made = try pool.onDevice { world throws(PoolError) in
-        let name = String(decoding: handle ?? [], as: UTF8.self)
-        guard let login = world.pool.login(ofIdentifier: name) else { throw .userNotFound }
-        return try world.makePasskey(of: login, excluding: excluded)
-      }
-    } catch { throw CognitoPasskeyError(error) }
+    let made = try inSheet { world throws(PoolError) in
+      let name = String(decoding: handle ?? [], as: UTF8.self)
+      guard let login = world.pool.login(ofIdentifier: name) else { throw .userNotFound }
+      return try world.makePasskey(of: login, excluding: excluded)
+    }
     let passkey = made.passkey.credential
     let told = authenticatorData(for: site, passkey)
     let object: [UInt8] =
@@ -38,15 +43,12 @@ struct SimulatedAuthenticator: CognitoPasskeySheet {
       passkey.id, ["clientDataJSON": client, "attestationObject": object], isMade: true)
   }
 
-  func sign(_ options: String) async throws(CognitoPasskeyError) -> String {
+  package func sign(_ options: String) async throws(CognitoPasskeyError) -> String {
     let options = JSONValue(parsing: Array(options.utf8)[...])
     let allowed = ids(options?["allowCredentials"])
-    let picked: PasskeyChoice
-    do throws(PoolError) {
-      picked = try pool.onDevice { world throws(PoolError) in
-        try world.pickPasskey(among: allowed)
-      }
-    } catch { throw CognitoPasskeyError(error) }
+    let picked = try inSheet { world throws(PoolError) in
+      try world.pickPasskey(among: allowed)
+    }
     let passkey = picked.passkey.credential
     let told = authenticatorData(for: options?["rpId"]?.string, nil)
     let client = clientData("webauthn.get", options, isFit: true)
@@ -57,6 +59,15 @@ struct SimulatedAuthenticator: CognitoPasskeySheet {
         "clientDataJSON": client, "authenticatorData": told,
         "signature": picked.isFit ? signature : signature.reversed(),
       ])
+  }
+
+  private func inSheet(
+    _ act: @Sendable (inout MockWorld) throws(PoolError) -> PasskeyChoice
+  ) throws(CognitoPasskeyError) -> PasskeyChoice {
+    let result = onDevice { world in
+      do throws(PoolError) { return .success(try act(&world)) } catch { return .failure(error) }
+    }
+    return try result.mapError { CognitoPasskeyError($0) }.get()
   }
 
   private func ids(_ list: JSONValue?) -> [[UInt8]] {

@@ -1,4 +1,5 @@
 import CognitoEndpoint
+import CognitoScripts
 import Foundation
 import RegistrationBackend
 import RegistrationCheck
@@ -112,7 +113,8 @@ struct Device: Sendable {
     skew: Duration = .zero, pending other: (any CognitoTokenStore)? = nil
   ) -> CognitoIdentityPool {
     CognitoIdentityPool(
-      settings, tokens: store, pending: other ?? pending, sheet: sheet, transport: transport
+      settings, tokens: store, pending: other ?? pending, sheet: sheet,
+      passkeys: SimulatedAuthenticator(onDevice: transport.onDevice), transport: transport
     ) {
       transport.now.advanced(byMilliseconds: skew.components.seconds * 1000)
     }
@@ -184,6 +186,10 @@ enum CognitoTestbeds {
       await #expect(throws: PoolError.cancelled) { try await pool.signIn(with: .google) }
       return Secret(try device.sheet.browse(try #require(device.sheet.pages.last)).absoluteString)
     }
+    testbed.linkProvider = { login in
+      transport.changeSheets { $0.identities[0].linked = login }
+    }
+    testbed.makesPasskeys = true
     transport.changeSheets { sheets in
       sheets.identities = [
         ProviderSheets.Identity(

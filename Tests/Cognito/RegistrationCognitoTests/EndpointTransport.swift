@@ -1,5 +1,6 @@
 import CognitoCrypto
 import CognitoEndpoint
+import CognitoScripts
 import CognitoWire
 import Foundation
 import RegistrationCognito
@@ -73,6 +74,12 @@ final class EndpointTransport: PoolTransport {
   /// Changes what people have with providers, and what their sheets answer.
   func changeSheets(_ change: @Sendable (inout ProviderSheets) -> Void) {
     state.withLock { state in change(&state.endpoint.pools[0].world.services.sheets) }
+  }
+
+  /// Lets the person do something in a sheet for passkeys.
+  @Sendable
+  func onDevice(_ act: SimulatedAuthenticator.Act) -> Result<PasskeyChoice, PoolError> {
+    state.withLock { state in act(&state.endpoint.pools[0].world.services) }
   }
 
   /// Answers a browser.
@@ -157,21 +164,10 @@ extension WireOperation {
   }
 }
 
-extension CognitoEndpoint.Request {
-  /// The request as a server without a network between would read it.
-  fileprivate init(_ request: PoolRequest) {
-    switch request.target {
-    case .operation(let operation): self.init(target: operation.target, body: request.body)
-    case .tokens(let address, let authorization):
-      self.init(
-        tokensAt: address.path(), form: request.body, authorization: authorization?.reveal())
-    }
-  }
-}
-
 extension TokenSigner {
   /// A signer that is no RSA; the client does not verify tokens.
   static let forTests = TokenSigner(
     keyID: "test", keys: "{}", sign: { HMAC.code(of: $0, key: [1]) },
-    verify: { HMAC.code(of: $0, key: [1]) == $1 })
+    verify: { HMAC.code(of: $0, key: [1]) == $1 }
+  ).verifyingPasskeys(by: SimulatedAuthenticator.verify)
 }

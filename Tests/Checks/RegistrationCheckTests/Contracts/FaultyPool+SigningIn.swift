@@ -61,7 +61,10 @@ extension FaultyPool {
         memory.withLock { $0.sheet = world.services.sheets }
       }
     }
-    let signedIn = try await mock.signIn(with: provider)
+    var signedIn = try await mock.signIn(with: provider)
+    if fault == .namesLinkedByProvider, signedIn.account.email != nil {
+      signedIn.account = Login("apple_1") ?? signedIn.account
+    }
     if fault == .keepsSessionOfProvider { try await mock.keepSession(of: signedIn.account) }
     return signedIn
   }

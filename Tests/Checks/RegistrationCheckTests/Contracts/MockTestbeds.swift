@@ -30,7 +30,7 @@ enum MockTestbeds {
     if policy.signUpAccess == .invited { configuration.invitation = "Guest-of-kim-7" }
     change(&configuration)
     var policy = policy
-    policy.providers = [.apple]
+    (policy.providers, policy.passkeys) = ([.apple], .named)
     let mock = MockBackend(policy: policy, configuration: configuration, clock: VirtualClock())
     mock.changeWorld { world, _ in
       world.services.sheets.identities = [
@@ -49,6 +49,10 @@ enum MockTestbeds {
       await #expect(throws: PoolError.cancelled) { try await pool.signIn(with: .apple) }
       return try #require(mock.look { $0.services.sheets.address(isForged: false) })
     }
+    testbed.linkProvider = { login in
+      mock.changeWorld { world, _ in world.services.sheets.identities[0].linked = login }
+    }
+    testbed.makesPasskeys = true
     testbed.newestCode = { try #require(await mock.codes(deliveredTo: $0).first).code }
     if challengesPasswords {
       testbed.challengedAccount = {

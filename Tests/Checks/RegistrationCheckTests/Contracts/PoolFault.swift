@@ -18,7 +18,9 @@ enum PoolFault: String, CaseIterable, Sendable {
   case dropsChallengeAfterWrongCode, answersChallengeTwice
   case needsNoVerifier, dropsVerifier, keepsVerifier
   case keepsSessionOfProvider, forgetsWhatWasTold, tellsInMemoryAlone
-  case takesAnyRedirect, dropsSheet, keepsSheet, hidesProvider
+  case takesAnyRedirect, dropsSheet, keepsSheet, hidesProvider, namesLinkedByProvider
+  case opensAnotherByPasskey, keepsSessionOfPasskey, opensWithoutPasskey
+  case makesSecondPasskey, makesPasskeyForAnyone, makesPasskeyOfSession
 
   var breaks: Set<PoolPromise> {
     switch self {
@@ -27,7 +29,10 @@ enum PoolFault: String, CaseIterable, Sendable {
     case .keepsSessionInMemory: [.keptSessionIsDurable]
     case .keepsSessionAfterSignOut: [.failedSignOutLeavesNoSession]
     case .forgetsInMemory:
-      [.forgottenSessionIsGone, .forgetNeedsNoNetwork, .failedSignOutLeavesNoSession]
+      [
+        .forgottenSessionIsGone, .forgetNeedsNoNetwork, .failedSignOutLeavesNoSession,
+        .passkeySignInWaitsForKeep,
+      ]
     case .forgetsOthers: [.forgetSparesOthers]
     case .hidesLockedDevice: [.lockedDeviceIsFailure]
     case .saysOfflineAfterSending: [.lostAnswerIsTimedOut]
@@ -72,6 +77,12 @@ enum PoolFault: String, CaseIterable, Sendable {
       [.redirectNeedsItsSheet, .redirectOutlivesRestart, .redirectEndsWithSession]
     case .dropsSheet, .hidesProvider: [.redirectOutlivesRestart]
     case .keepsSheet: [.redirectEndsWithSession]
+    case .namesLinkedByProvider: [.linkedAccountIsNamed]
+    case .opensAnotherByPasskey: [.passkeyOpensItsAccount, .passkeySignInWaitsForKeep]
+    case .keepsSessionOfPasskey: [.passkeySignInWaitsForKeep]
+    case .opensWithoutPasskey: [.missingPasskeyOpensNothing]
+    case .makesSecondPasskey: [.secondPasskeyIsRefused]
+    case .makesPasskeyForAnyone, .makesPasskeyOfSession: [.passkeyNeedsSession]
     }
   }
 }

@@ -69,6 +69,18 @@ extension PoolPromise {
       "Hold the tokens in memory, and make them the session in keepSession(of:) alone."
     case .hintsAreToldAgain:
       "Keep what a provider has told as you keep tokens, until keepSession(of:) or forgetSession(of:)."
+    case .linkedAccountIsNamed:
+      "Answer with the e-mail address or telephone number of a linked account, if people choose no names."
+    case .passkeyOpensItsAccount:
+      "Answer with the account that the pool has signed in, by the name that its login gives."
+    case .passkeySignInWaitsForKeep:
+      "After a sign-in with a passkey, hold the tokens in memory, and store them in keepSession(of:) alone."
+    case .missingPasskeyOpensNothing:
+      "Throw noPasskey if the pool offers the sheet no passkey, or the device has none of them."
+    case .secondPasskeyIsRefused:
+      "Pass the passkeys that the pool excludes to the sheet, and map its refusal to passkeyExists."
+    case .passkeyNeedsSession:
+      "Throw notAuthorized(.other) before the sheet, if the session is not of this account."
     case .redirectNeedsItsSheet:
       "Compare the `state` of a redirect with that of the newest sheet; without one, call nothing."
     case .redirectOutlivesRestart:

@@ -29,7 +29,11 @@ extension PoolPromise {
       .codeSignInIsChallenge, .newSignInReplacesChallenge, .challengeIsNoSession,
       .linkNeedsItsVerifier, .linkOutlivesRestart, .linkEndsWithSession:
       "IdentityPool.signIn(login:way:)"
-    case .providerSignInWaitsForKeep, .hintsAreToldAgain: "IdentityPool.signIn(with:)"
+    case .providerSignInWaitsForKeep, .hintsAreToldAgain, .linkedAccountIsNamed:
+      "IdentityPool.signIn(with:)"
+    case .passkeyOpensItsAccount, .passkeySignInWaitsForKeep, .missingPasskeyOpensNothing:
+      "IdentityPool.signInWithPasskey(of:)"
+    case .secondPasskeyIsRefused, .passkeyNeedsSession: "IdentityPool.createPasskey(for:)"
     case .redirectNeedsItsSheet, .redirectOutlivesRestart, .redirectEndsWithSession:
       "IdentityPool.signIn(redirectedTo:)"
     case .heldWorksOnce, .heldEndsWithRestart:

@@ -100,6 +100,8 @@ public enum PoolPromise: String, Hashable, Sendable, CaseIterable, ContractPromi
   case providerSignInWaitsForKeep = "A sign-in with a provider is no session until it is kept"
   /// A provider may tell a name once, and the app may die before the flow has stored it.
   case hintsAreToldAgain = "What a provider has told is told again until a session is kept"
+  /// The flow compares accounts by their names.
+  case linkedAccountIsNamed = "A linked account is named as a sign-in by its login names it"
   /// A redirect is taken with what this device has kept since it opened a sheet, and with nothing else.
   case redirectNeedsItsSheet = "A redirect throws notAuthorized(.other) where no sheet was opened"
   /// The process may end behind the browser.
@@ -107,6 +109,16 @@ public enum PoolPromise: String, Hashable, Sendable, CaseIterable, ContractPromi
   /// Whoever signs in has no use for older redirects, and others should have none.
   case redirectEndsWithSession =
     "A redirect from before a kept session throws notAuthorized(.other)"
+  /// What was made opens the account for which it was made.
+  case passkeyOpensItsAccount = "A passkey signs in the account for which it was made"
+  /// The answer may come too late.
+  case passkeySignInWaitsForKeep = "A sign-in with a passkey is no session until it is kept"
+  /// The person has to choose another way in.
+  case missingPasskeyOpensNothing = "An account without a passkey throws noPasskey or cancelled"
+  /// A device has one passkey of an account.
+  case secondPasskeyIsRefused = "A second passkey of one device throws passkeyExists"
+  /// Only who is signed in adds a way in.
+  case passkeyNeedsSession = "createPasskey throws notAuthorized without a session of the account"
   /// A response without a challenge is refused.
   case responseNeedsChallenge = "A response without a challenge throws notAuthorized(.other)"
   /// A challenge is answered for the account that signed in, and for no other.

@@ -24,6 +24,14 @@ extension PoolTrial {
     try await signIn(with: provider).expect("the same after a restart") { $0 == first }
   }
 
+  func linkedAccountIsNamed() async throws(CheckStop) {
+    let provider = try provider()
+    if testbed.linkProvider == nil { throw .notTried("the testbed has no `linkProvider`") }
+    let login = try await confirmed()
+    try await arrange("linkProvider", login, testbed.linkProvider)
+    try await signIn(with: provider).expect("the account by its login") { $0.account == login }
+  }
+
   func redirectNeedsItsSheet() async throws(CheckStop) {
     try await signIn(redirectedTo: "https://app.example.com/back?code=918273&state=918273")
       .expectError("notAuthorized(.other), or operationNotEnabled of a pool without providers") {

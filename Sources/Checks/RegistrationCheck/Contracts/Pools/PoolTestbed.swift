@@ -35,6 +35,10 @@ public struct PoolTestbed: Sendable {
   /// Opens a sheet of ``provider`` with this client, closes it in the app, so that the call throws `cancelled`, and returns
   /// the address that its page then leads back to.
   public var redirect: (@Sendable (any IdentityPool) async throws -> Secret)?
+  /// Links the person of ``provider`` to this account, whose session the next sheet then gives.
+  public var linkProvider: (@Sendable (Login) async throws -> Void)?
+  /// Whether the sheets of passkeys are answered without a person, by a device that has no passkey at first.
+  public var makesPasskeys = false
   /// Makes the pool's client anew on the same device, as after a crash of the app.
   public var restart: (@Sendable () async throws -> any IdentityPool)?
   /// Locks the device's storage for sessions with `true`, as a keychain may be, and unlocks it.
