@@ -1,3 +1,4 @@
+import EventScripts
 import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
@@ -33,6 +34,7 @@ struct SoakTests {
   func findsMistakes(planted: Planted) async throws {
     var soak = Soak(seed: 5, faults: planted.faults, jobs: 2)
     soak.bugs = planted.mistakes
+    soak.policy = planted.policy
     let report = await soak.run(0..<planted.count)
     let failure = try #require(report.failures.first { $0.kind == planted.kind })
     let text = failure.script.printed()
@@ -43,6 +45,23 @@ struct SoakTests {
     player.bugs = planted.mistakes
     let wrong = await player.play()
     #expect(wrong.mismatch != nil, "\(text)")
+  }
+
+  /// A policy with links, providers and passkeys.
+  static let everyWayIn = Policy.builtIn.named(
+    "members links=yes providers=apple,google passkeys=any")
+
+  @Test("has people who use providers, passkeys and links, and are led back or lured")
+  func waysIn() async {
+    var soak = Soak(seed: 2, faults: .high, jobs: 2)
+    soak.policy = Self.everyWayIn
+    let report = await soak.run(0..<400)
+    #expect(report.failures.isEmpty, "\(scripts(of: report))")
+    let ways = report.waysIn
+    #expect(ways.sheets > 200 && ways.links > 50 && ways.passkeys > 5 && ways.redirects > 20)
+    // Others have none of these.
+    soak.policy = .members
+    #expect(await soak.run(0..<50).waysIn == WaysIn())
   }
 
   @Test("leaves no one stuck whose policy has the shortest fields and the longest password")
@@ -74,14 +93,16 @@ struct Planted: Sendable, CustomTestStringConvertible {
   let kind: SoakFailure.Kind
   var faults = FaultLevel.normal
   var count = 300
+  var policy: Policy?
   let mistakes: InjectedBugs
 
   var testDescription: String { name }
 
   init(
     _ name: String, _ kind: SoakFailure.Kind, faults: FaultLevel = .normal,
-    storesLate: Bool = false, reducer: Reducer? = nil
+    storesLate: Bool = false, policy: Policy? = nil, reducer: Reducer? = nil
   ) {
+    self.policy = policy
     (self.name, self.kind, self.faults) = (name, kind, faults)
     var mistakes = InjectedBugs()
     (mistakes.reducer, mistakes.storesLate) = (reducer, storesLate)
@@ -108,6 +129,17 @@ struct Planted: Sendable, CustomTestStringConvertible {
       return outcome
     },
     Planted("a confirmed person is asked for a code again", .lost, .sentBackToCodeEntry),
+    Planted("the sheet of a provider signs no one in", .stuck, policy: SoakTests.everyWayIn) {
+      if case .answered(_, .signInWithSheet(.success)) = $1 { return .ignored(.notApplicable) }
+      return $0.handle($1, at: $2)
+    },
+    Planted(
+      "who is asked about another account cannot go on", .stuck, faults: .high,
+      policy: SoakTests.everyWayIn
+    ) {
+      $1 == .proceed || ($0.path == .admissionAsking && $1 == .back)
+        ? .ignored(.notApplicable) : $0.handle($1, at: $2)
+    },
   ]
 
   private init(_ name: String, _ kind: SoakFailure.Kind, _ bug: PlantedBug) {

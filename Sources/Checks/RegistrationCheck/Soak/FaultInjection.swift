@@ -8,6 +8,7 @@ import RegistrationSimulation
 extension SoakPerson {
   /// A fault that happens now, and what the person does about it.
   mutating func faults(_ observed: Observation, _ run: ScriptRun) -> [Directive] {
+    if identity.federated != nil, numbers.once(in: 2) { return troubleWithSheet(observed) }
     switch numbers.below(16) {
     case 0...4: return fault(observed) + act(observed)
     case 5: return holdUp(observed)
@@ -45,9 +46,18 @@ extension SoakPerson {
     .seconds(31 * 86_400),
   ]
 
+  /// What may be requested next, by a sheet, too, if the policy has any.
+  private func nextOperations(_ path: StatePath) -> [Registration.Operation.Name] {
+    let hasSheets = !policy.providers.isEmpty || policy.passkeys != .none
+    guard hasSheets else { return path.nextOperations }
+    let sheet: Registration.Operation.Name =
+      path == .registeredViewing ? .createPasskey : .signInWithSheet
+    return path.nextOperations + [sheet, sheet]
+  }
+
   /// A request that is about to be sent fails, or its answer is lost.
   private mutating func fault(_ observed: Observation) -> [Directive] {
-    let operation = numbers.pick(observed.path.nextOperations)
+    let operation = numbers.pick(nextOperations(observed.path))
     let callOutcome = callOutcomes.draw(ofDirectory: operation.isOfDirectory, .all, &numbers)
     guard case .fails(let failure, let effect) = callOutcome else { return [] }
     if case .challenge = failure, operation != .signIn { return [] }
@@ -57,7 +67,7 @@ extension SoakPerson {
 
   /// An answer is held; meanwhile the person taps twice, goes back, closes the app, or waits.
   private mutating func holdUp(_ observed: Observation) -> [Directive] {
-    let operation = numbers.pick(observed.path.nextOperations)
+    let operation = numbers.pick(nextOperations(observed.path))
     let acts = act(observed)
     var directives = [.hold(operation, times: 1)] + acts
     switch numbers.below(5) {
@@ -78,7 +88,7 @@ extension SoakPerson {
 
   /// The answers of an operation take their time, until the end or until the delay is removed.
   private mutating func slowDown(_ observed: Observation) -> [Directive] {
-    let operation = numbers.pick(observed.path.nextOperations)
+    let operation = numbers.pick(nextOperations(observed.path))
     let duration = numbers.pick([.milliseconds(300), .seconds(20), .seconds(40)] as [Duration])
     let slow = [Directive.delay(operation, duration)] + act(observed)
     return numbers.once(in: 4) ? slow : slow + [.delay(operation, .zero)]
@@ -103,7 +113,12 @@ extension SoakPerson {
 
   /// The person types something wrong.
   private mutating func mistake(_ observed: Observation) -> [Directive] {
-    guard observed.path.rests, let name = observed.path.offers.first else { return act(observed) }
+    // Who has a provider in place of a password types into no form but the profile's.
+    let types =
+      !identity.isOfProvider || [.profileEditing, .registeredEditing].contains(observed.path)
+    guard types, observed.path.rests, let name = observed.path.offers.first else {
+      return act(observed)
+    }
     // The newest code can be typed only if there is one.
     let hasCode = isOwn(observed) && observed.mails > 0
     let mistakes = vocabulary.acts(name, observed.asked, moods: SoakPerson.mistakes)
@@ -119,6 +134,7 @@ extension SoakPerson {
   /// The person looks around: back, another way in, out and in again, a change of the profile.
   mutating func wander(_ observed: Observation) -> [Directive] {
     if observed.path == .registeredViewing {
+      if let making = makingPasskey() { return making }
       switch numbers.below(6) {
       case 0: return [.person(.signOut)]
       case 1: return [.person(.edit)]

@@ -14,24 +14,33 @@ struct Identity: Sendable {
   let invitation: Secret
   /// How codes reach the account.
   let medium: CodeDelivery.Medium
+  /// What the person calls themselves, also with a provider.
+  let name: String
+  /// The account of their provider; nil if they have none.
+  let federated: FederatedIdentity?
 
-  init(number: Int, policy: Policy) {
+  init(number: Int, policy: Policy, federated: FederatedIdentity? = nil) {
     let name = "p\(number)"
+    (self.name, self.federated) = (name, federated)
     // A policy that takes names signs people up by name: an address is its alias. Else every kind comes up.
     let kinds = policy.login.kinds
     let kind = kinds.contains(.name) ? .name : kinds[number % kinds.count]
-    let login = policy.login(of: name, kind: kind)
+    let typed = policy.login(of: name, kind: kind)
+    let login =
+      if case .own(let provider) = federated {
+        ProviderSheets.Identity(provider: provider, id: name).account ?? typed
+      } else { typed }
     self.login = login
     mistypedEmail =
       kind == .email
-      ? Login(name + "@example.org") ?? login : policy.login(of: name + "x", kind: kind)
+      ? Login(name + "@example.org") ?? typed : policy.login(of: name + "x", kind: kind)
     let phone = "+1555\(1_000_000 + number % 9_000_000)"
     self.phone = phone
     var signUp = Fields()
     func value(of rule: FieldRule) -> FieldValue {
       rule.kind == .text && rule.limits == .none
         ? .text(String(name.prefix(max(rule.maximumLength, 1))))
-        : rule.plausibleValue(login: login, phone: phone, at: Simulation.start)
+        : rule.plausibleValue(login: typed, phone: phone, at: Simulation.start)
     }
     for rule in policy.signUp { signUp[rule.name] = value(of: rule) }
     let asksForAddress = policy.signUp.contains { $0.kind == .email }

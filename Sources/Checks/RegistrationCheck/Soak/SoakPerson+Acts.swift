@@ -10,13 +10,18 @@ extension SoakPerson {
     let pause = pause(observed)
     if observed.path == .launchingIdle { return [.person(.launch)] }
     guard observed.path.rests else {
+      if !held.isEmpty { return letThrough() }
+      // A sheet has no deadline: who has waited for long closes it.
+      if observed.path == .admissionPresenting, memory.turnsHere > 2 { return [.person(.back)] }
       // Answers are held: the network comes back, or the person waits as long as necessary.
-      return held.isEmpty ? [.wait(.seconds(31))] : letThrough()
+      return [.wait(.seconds(31))]
     }
     switch observed.path.facts.step {
     case .signUp: return pause + beginning(observed)
     case .admission where observed.path == .admissionBlocked:
       return pause + [.person(memory.turnsHere > 8 ? .back : .retry)]
+    case .admission where observed.path == .admissionAsking:
+      return [.person(isOwn(observed) ? .proceed : .back)]
     case .admission: return pause + refused(observed)
     case .confirmation where observed.path == .confirmationNeedsPassword:
       return pause + password(observed)
@@ -84,6 +89,7 @@ extension SoakPerson {
     let isKnown =
       progress.history.told >= .confirmed || observed.notice == .emailTaken
       || observed.notice == .phoneTaken
+    if let way = wayWithoutPassword(observed) { return way }
     if memory.beginnings <= 2 {
       return [.person(isKnown ? identity.signIn(with: password) : identity.signUp(with: password))]
     }
@@ -97,6 +103,7 @@ extension SoakPerson {
 
   private mutating func refused(_ observed: Observation) -> [Directive] {
     if !isOwn(observed) { return [.person(.back)] }
+    if let way = wayWithoutPassword(observed) { return way }
     if memory.recoveryIsFutile, numbers.once(in: 2) {
       return [.person(observed.newestMail == .signUp ? .haveCode : .resend)]
     }
@@ -111,6 +118,7 @@ extension SoakPerson {
 
   private mutating func password(_ observed: Observation) -> [Directive] {
     if !isOwn(observed) { return [.person(.back)] }
+    if let way = wayWithoutPassword(observed) { return way }
     // An account that cannot be reset, or is gone, is signed up again.
     let isHopeless = observed.notice == .cannotReset || memory.refusals > 6
     if isHopeless, numbers.once(in: 2) { return [.person(.back)] }
@@ -141,7 +149,10 @@ extension SoakPerson {
     let purpose: DeliveredCode.Kind = isChallenge ? .signIn : isRecovery ? .reset : .signUp
     let isOld =
       memory.mailsWhenRefused == observed.mails || memory.turnsHere > (isChallenge ? 2 : 3)
-    if observed.newestMail == purpose, !isOld { return [.person(takeFirstOffer(observed))] }
+    if observed.newestMail == purpose, !isOld {
+      if let link = link(for: purpose) { return [.person(link)] }
+      return [.person(takeFirstOffer(observed))]
+    }
     memory.mailsWhenRefused = nil
     // The first time the person ignores the cooldown, as people do.
     let ignores = !isRecovery && observed.notice != .resendTooSoon && memory.turnsHere == 0

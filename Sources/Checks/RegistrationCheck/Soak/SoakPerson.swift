@@ -39,6 +39,8 @@ struct SoakPerson: StepSource {
   var held: Set<Registration.Operation.Name> = []
   var delayed: Set<Registration.Operation.Name> = []
   var memory = SoakMemory()
+  /// Whether the person has tried to make a passkey.
+  var hasMadePasskey = false
   /// Whether the app is opened once more in the end; not every person does that.
   private let reopens: Bool
   private(set) var reopenings = 0
@@ -58,10 +60,14 @@ struct SoakPerson: StepSource {
     self.numbers = numbers
     reopens = self.numbers.once(in: 4)
     (policy, self.level, self.callOutcomes) = (world.policy, level, callOutcomes)
-    identity = Identity(number: number, policy: world.policy)
+    identity = world.identity
     isTurnedAway = world.refusesSignUps
     phase = .living(turns: lines == nil ? world.turns : 0)
     queue = (lines ?? world.lines).reversed()
+    // Without it, no one could end registered.
+    if let given = identity.given(by: policy), !queue.contains(.givenIdentity(given)) {
+      queue.append(.givenIdentity(given))
+    }
   }
 
   mutating func next(
@@ -100,6 +106,9 @@ struct SoakPerson: StepSource {
       } else if case .person(.code(.totp)) = next {
         // An account that was deleted has no app. Which code the app shows does not matter here.
         if flow.totpCode(in: pool, at: Timestamp(milliseconds: 0)) != nil { return }
+      } else if case .person(let event) = next, event.lookup == .redirect(isForged: false) {
+        // No page leads back if no sheet was ever open.
+        if world.services.sheets.address(isForged: false) != nil { return }
       } else {
         return
       }

@@ -18,6 +18,8 @@ public struct SoakReport: Hashable, Sendable {
   public internal(set) var faults = 0
   /// How often a person with a password had to type it a second time after the code of step 2.
   public internal(set) var passwordsAskedAgain = PasswordsAskedAgain()
+  /// How often they took another way in than a password or a code.
+  public internal(set) var waysIn = WaysIn()
   /// The virtual time that has passed, in milliseconds.
   public internal(set) var time: Int64 = 0
   /// The registrations that did not end as they must, in order of their numbers.
@@ -37,6 +39,7 @@ public struct SoakReport: Hashable, Sendable {
     crashes += other.crashes
     faults += other.faults
     passwordsAskedAgain.add(other.passwordsAskedAgain)
+    waysIn.add(other.waysIn)
     time += other.time
     failures = (failures + other.failures).sorted { $0.number < $1.number }
     fingerprint &+= other.fingerprint
@@ -57,6 +60,7 @@ extension SoakReport {
     let person = ending.person
     faults += person.progress.faults
     passwordsAskedAgain.note(ending)
+    waysIn.note(ending)
     crashes += person.progress.crashes - person.reopenings - person.armed.count
     fingerprint &+= SoakReport.fingerprint(of: ending)
   }

@@ -1,3 +1,4 @@
+import EventScripts
 import RegistrationBackend
 import RegistrationCore
 
@@ -6,12 +7,15 @@ struct SoakSupplies: Sendable {
   let policies: [Policy]
   let callOutcomes = CallOutcomePalette()
 
-  /// Creates supplies for this policy, or for the built-in ones, of which most are `clinic`.
+  /// Creates supplies for this policy, or for the built-in ones, of which most are `clinic`, and two with every way in.
   init(_ policy: Policy? = nil) {
+    let doors = ["clinic", "passwordless"].compactMap {
+      Policy.builtIn.named($0 + " links=yes providers=apple,google passkeys=any")?.unshared
+    }
     policies =
       policy.map { [$0.unshared] }
       ?? Array(repeating: Policy.clinic.unshared, count: 6)
-      + [Policy.username, .card, .members, .members, .passwordless].map(\.unshared)
+      + [Policy.username, .card, .members, .members, .passwordless].map(\.unshared) + doors
   }
 }
 

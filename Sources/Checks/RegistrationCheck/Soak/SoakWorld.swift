@@ -5,6 +5,7 @@ import RegistrationSimulation
 /// The start of a soak registration: a policy, a pool, and perhaps an account.
 struct SoakWorld: Sendable {
   let policy: Policy
+  let identity: Identity
   private(set) var lines: [Directive] = []
   /// Whether the pool's rules refuse every sign-up.
   private(set) var refusesSignUps = false
@@ -13,12 +14,13 @@ struct SoakWorld: Sendable {
   init(number: Int, level: FaultLevel, _ supplies: SoakSupplies, _ numbers: inout SplitMix64) {
     policy = numbers.pick(supplies.policies)
     turns = numbers.within(level == .high ? 10...30 : 3...7)
+    let federated = FederatedIdentity(in: policy, &numbers)
+    identity = Identity(number: number, policy: policy, federated: federated)
     if level == .none { return }
-    let identity = Identity(number: number, policy: policy)
     var settings = pool(of: identity, &numbers)
     if policy.signIn.sendsCode, numbers.once(in: 2) { settings.holdsSessions = true }
     if settings != PoolSettings() { lines.append(.givenPool(settings)) }
-    if !refusesSignUps, numbers.once(in: 10) || settings.mfa == .optional {
+    if !refusesSignUps, !identity.isOfProvider, numbers.once(in: 10) || settings.mfa == .optional {
       giveAccount(of: identity, settings, &numbers)
     }
   }

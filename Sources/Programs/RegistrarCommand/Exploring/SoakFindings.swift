@@ -53,7 +53,7 @@ struct SoakFindings {
       \(report.registrations.rate(in: elapsed)) registrations/s; \
       \((PeakMemory.bytes >> 20).grouped) MB; fingerprint \(fingerprint)
       passwords typed again after the code of step 2: \(passwordsAskedAgain)
-
+      \(waysIn)
       """
   }
 
@@ -65,6 +65,17 @@ struct SoakFindings {
     }
     return "\(described(counts.withHeldSessions)) with held sessions, "
       + "\(described(counts.withoutHeldSessions)) without"
+  }
+
+  /// Nothing if the policies have no other ways in.
+  private var waysIn: String {
+    let ways = report.waysIn
+    if ways == WaysIn() { return "" }
+    return """
+      \(ways.sheets.counted("sign-in")) by a sheet, \(ways.passkeys.counted("passkey")) made, \
+      \(ways.links.counted("link")) and \(ways.redirects.counted("redirect")) opened
+
+      """
   }
 
   private var differences: String {
