@@ -77,7 +77,7 @@ import Testing
     ]
     #expect(
       refusals == [
-        "name has 0 bytes; write 1 to 64",
+        "name has 0 bytes; write 1 to 128",
         "profile has 129 fields; leave at most 128",
         "profile.1.name is the name of an earlier field; give each field its own",
         "profile.1.name tells a secret, which no form holds; take the field out",
@@ -115,7 +115,7 @@ import Testing
     }
     #expect(
       found == [
-        "name has 0 bytes; write 1 to 64",
+        "name has 0 bytes; write 1 to 128",
         "signUp.0.name is 'email', which step 1 has by itself; take the field out",
         "signUp.1.kind is a picture, which only step 3 uploads; move the field to the profile",
         "profile.1.name is the name of an earlier field; give each field its own",

@@ -86,6 +86,26 @@ struct SoakCommandTests {
     #expect(text.contains(command))
   }
 
+  @Test(
+    "The settings of a policy stand in any order, and are shown in one",
+    arguments: [
+      "card passkeys=any links=yes providers=apple", "card links=yes providers=apple passkeys=any",
+    ])
+  func settings(words: String) throws {
+    let policy = try #require(try Policy.named(inWords: words))
+    #expect(policy.name == "card links=yes providers=apple passkeys=any")
+    #expect(policy.links && policy.providers == [.apple] && policy.passkeys == .any)
+  }
+
+  @Test("The command that shows a failure again has its policy in quotes")
+  func quotes() {
+    #expect("clinic links=yes".asArgument == "\"clinic links=yes\"")
+    #expect("clinic".asArgument == "clinic")
+    #expect("./my-policy.json".asArgument == "./my-policy.json")
+    #expect("a&b.json".asArgument == "\"a&b.json\"")
+    #expect("my \"q\" $(x)`y`\\.json".asArgument == "\"my \\\"q\\\" \\$(x)\\`y\\`\\\\.json\"")
+  }
+
   @Test("A report counts one as one, and writes all digits of a fingerprint")
   func report() async throws {
     let one = try await findings(["--registrations", "1"]).described(Style(isColored: false))

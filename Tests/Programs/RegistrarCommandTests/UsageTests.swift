@@ -131,6 +131,17 @@ struct UsageTests {
       message: "unknown value 'shop' for '--policy': expected card, clinic, members, "
         + "passwordless, username or FILE.json", page: " soak"),
     Line(
+      arguments: ["soak", "--policy", "clinic passkeys=yes linsk=no"],
+      message: "'--policy': unknown setting 'yes': expected none, named or any; "
+        + "'policy' has no key 'linsk'; did you mean 'links'?", page: " soak"),
+    Line(
+      arguments: ["soak", "--policy", "clinic sign-up=closed"],
+      message: "under 'clinic sign-up=closed' no one can sign up", page: " soak"),
+    Line(
+      arguments: ["soak", "--policy", "clinik links=yes"],
+      message: "'--policy': unknown policy 'clinik': expected card, clinic, members, "
+        + "passwordless or username; did you mean 'clinic'?", page: " soak"),
+    Line(
       arguments: ["policy"], message: "'policy' needs check FILE…|show NAME|draw", page: " policy"),
     Line(
       arguments: ["policy", "chek", "a.json"],

@@ -6,7 +6,7 @@ public enum PolicyLimits {
   public static let bytes = 1 << 20
   /// The most fields of a form.
   public static let fields = 128
-  /// The longest name, of the policy or of a field, in bytes.
+  /// The longest name of a field, in bytes; that of a policy may have twice as many, for its settings.
   public static let nameLength = 64
   /// The longest label, in bytes.
   public static let labelLength = 1024

@@ -11,7 +11,7 @@ extension Policy {
   /// ```
   public var mistakes: [PolicyFormatError] {
     var search = MistakeSearch()
-    search.check("name", bytes: name, 1...PolicyLimits.nameLength)
+    search.check("name", bytes: name, 1...2 * PolicyLimits.nameLength)
     search.check(login, of: self)
     search.checkSignUp(signUp, besides: login.field, asksForInvitation: asksForInvitation)
     search.check(profile, of: "profile")

@@ -130,13 +130,23 @@ extension Invocation {
     }
     switch kind {
     case .word(_, let choices): try check(value, of: choices, for: String(name))
-    // A policy may be one of these with other logins.
-    case .wordOrFile(_, let choices)
-    where !value.hasSuffix(".json") && Policy.builtIn.named(value) == nil:
-      try check(value, of: choices, for: String(name), or: ["FILE.json"])
+    case .wordOrFile(_, let choices) where !value.hasSuffix(".json"):
+      try checkPolicy(value, of: choices, for: String(name))
     case .wordOrFile, .file, .folder, .number, .name: break
     }
     values[option] = value
+  }
+
+  /// A policy may be one of the choices with other settings.
+  private func checkPolicy(
+    _ value: String, of choices: [String], for name: String
+  ) throws(CommandFailure) {
+    do throws(ScriptErrors) {
+      if try Policy.named(inWords: value) != nil { return }
+    } catch {
+      throw .usage("'\(name)': " + error.advice, verb)
+    }
+    try check(value, of: choices, for: name, or: ["FILE.json"])
   }
 
   private func check(

@@ -21,7 +21,7 @@ struct FuzzVerb {
 
   init(_ invocation: Invocation) throws(CommandFailure) {
     policy = try invocation.policy() ?? .clinic
-    policyName = invocation.value(.policy)?.onOneLine ?? policy.name
+    policyName = invocation.value(.policy)?.asArgument ?? policy.name
     beginning = invocation.secondFactors(policy) ?? InitialWorld(policy: policy)
     minutes = try invocation.number(.minutes, in: 1...100_000)
     let runs = try invocation.number(.runs, in: 1...Int(Int32.max))

@@ -38,7 +38,10 @@ struct SoakVerb {
         ?? max(1, ProcessInfo.processInfo.activeProcessorCount))
     soak.comparesWithSimulation = invocation.has(.simulate)
     soak.policy = try invocation.policy()
-    policyName = invocation.value(.policy)?.onOneLine
+    if let policy = soak.policy, !policy.takesSignUps {
+      throw .usage("under '\(policy.name)' no one can sign up", .soak)
+    }
+    policyName = invocation.value(.policy)?.asArgument
     let (port, proxy) = (
       try invocation.number(.soakPort, in: 0...UInt16.max),
       try invocation.number(.proxy, in: 1...UInt16.max)

@@ -45,12 +45,28 @@ extension Invocation {
   /// The policy that the command line names, or that is in the file that it names; nil if neither.
   func policy() throws(CommandFailure) -> Policy? {
     guard let name = value(.policy) else { return nil }
-    if let known = Policy.builtIn.named(name) { return known }
+    do throws(ScriptErrors) {
+      if let known = try Policy.named(inWords: name) { return known }
+    } catch { throw CommandFailure(.malformed, error.description) }
     return try PolicyFiles.policy(at: name)
   }
 }
 
+extension ScriptErrors {
+  /// What is wrong, and what was probably meant, without places.
+  var advice: String { errors.map { $0.advice }.joined(separator: "; ") }
+}
+
 extension Policy {
+  /// The policy that words name, as they do after `policy` in a script: `members login=phone passkeys=any`; nil if they
+  /// are no more than one word, or a file's.
+  static func named(inWords words: String) throws(ScriptErrors) -> Policy? {
+    if let known = builtIn.named(words) { return known }
+    let isOneLine = !words.contains { $0.isNewline || $0 == "#" }
+    guard words.contains(" "), isOneLine, !words.hasSuffix(".json") else { return nil }
+    return try EventScript.parse("policy " + words, file: "policy").policy
+  }
+
   /// The policies that scripts and traces may name, with the one of the command line.
   static func known(with own: Policy?) -> [Policy] {
     builtIn + [own].compactMap(\.self).filter { !builtIn.contains($0) }

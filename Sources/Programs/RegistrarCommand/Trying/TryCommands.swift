@@ -158,7 +158,7 @@ extension TryWalk {
 
   /// The options with which the script is played.
   private var options: String {
-    let own = policyFile.map { " --policy \($0.onOneLine)" } ?? ""
+    let own = policyFile.map { " --policy \($0.asArgument)" } ?? ""
     return own + (seed == 1 ? "" : " --seed \(seed)")
   }
 }

@@ -70,7 +70,9 @@ struct PolicyVerb {
   }
 
   private func shown(_ name: String) throws(CommandFailure) -> Policy {
-    if let policy = Policy.builtIn.named(name) { return policy }
+    do throws(ScriptErrors) {
+      if let policy = try Policy.named(inWords: name) { return policy }
+    } catch { throw .usage(error.advice, .policy) }
     if name == "-" || name.hasSuffix(".json") { return try PolicyFiles.policy(at: name) }
     let names = Policy.builtIn.map(\.name)
     throw .usage(

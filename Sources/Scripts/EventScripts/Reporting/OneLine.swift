@@ -10,4 +10,19 @@ extension String {
     }
     return String(shown)
   }
+
+  /// The text as a word of a shell's command that is shown, to be copied: in quotes unless it is plain.
+  package var asArgument: String {
+    let isPlain = utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      case _: "._/=,:@%+-".utf8.contains(byte)
+      }
+    }
+    if isPlain { return self }
+    let escaped = onOneLine.map { "\"$`\\".contains($0) ? "\\\($0)" : "\($0)" }
+    return "\"\(escaped.joined())\""
+  }
 }
