@@ -45,6 +45,11 @@ nonisolated func missing() -> Never { preconditionFailure("the stand-in does not
 open class ASAuthorizationRequest: NSObject {}
 public protocol ASAuthorizationCredential: NSObjectProtocol {}
 public class ASAuthorization: NSObject {
+  public struct Scope: Sendable {
+    public static var fullName: Self { missing() }
+    public static var email: Self { missing() }
+  }
+
   public var credential: any ASAuthorizationCredential { missing() }
 }
 
@@ -130,4 +135,23 @@ public class ASAuthorizationPlatformPublicKeyCredentialAssertion: NSObject,
     (any ASAuthorizationControllerPresentationContextProviding)?
   public func performRequests() {}
   public func cancel() {}
+}
+
+// Sign in with Apple.
+
+public class ASAuthorizationAppleIDRequest: ASAuthorizationRequest {
+  public var requestedScopes: [ASAuthorization.Scope]?
+  public var nonce: String?
+}
+
+public class ASAuthorizationAppleIDProvider: NSObject {
+  public func createRequest() -> ASAuthorizationAppleIDRequest { missing() }
+}
+
+public class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential {
+  public var user: String { missing() }
+  public var identityToken: Data? { missing() }
+  public var authorizationCode: Data? { missing() }
+  public var fullName: PersonNameComponents? { missing() }
+  public var email: String? { missing() }
 }
