@@ -48,7 +48,7 @@ package final class PoolBehindWire: Sendable {
     }
   }
 
-  /// Answers a browser, which no fault of the app's calls meets, and which has nothing to be signed.
+  /// Answers a browser: faults are for the calls of the app, and there is nothing to sign.
   func browse(_ request: CognitoEndpoint.Request) -> CognitoEndpoint.Response {
     mock.changeWorld { world, now in
       self.state.withLock { $0.ask(request, nil, in: &world, .forPages, now) }

@@ -33,7 +33,7 @@ extension ScriptPlayer {
   /// Plays the script through runner, client and wire; the directory is the mock's.
   ///
   /// - Parameters:
-  ///   - settings: those of the client; the attributes of the policy's fields are set here.
+  ///   - settings: those of the client; the attributes for the fields of the policy are set here.
   ///   - connect: connects a client with the pool; its answers come at once, or after a while of real time.
   package func play(
     with settings: CognitoSettings, overWire connect: @Sendable (PoolBehindWire) -> WireConnection

@@ -14,6 +14,8 @@ struct SoakTests {
     #expect(report.registered + report.turnedAway == 600)
     #expect(report.events > 600 * 13)
     #expect((report.faults == 0) == (faults == .none))
+    // Some of the policies have every way in.
+    #expect(report.waysIn.sheets > 0 && report.waysIn.links > 0)
   }
 
   @Test("is the same for a seed, however many registrations run at once")

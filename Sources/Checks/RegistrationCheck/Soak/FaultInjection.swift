@@ -113,7 +113,7 @@ extension SoakPerson {
 
   /// The person types something wrong.
   private mutating func mistake(_ observed: Observation) -> [Directive] {
-    // Who has a provider in place of a password types into no form but the profile's.
+    // People with a provider in place of a password type into one form alone: the profile.
     let types =
       !identity.isOfProvider || [.profileEditing, .registeredEditing].contains(observed.path)
     guard types, observed.path.rests, let name = observed.path.offers.first else {

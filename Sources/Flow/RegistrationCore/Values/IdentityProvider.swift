@@ -15,7 +15,7 @@ public struct IdentityProvider: Hashable, Sendable {
 
   /// Creates a provider of this name: 1 to 32 letters of ASCII, digits, dots and hyphens; nil if it is none.
   ///
-  /// Cognito forbids the underscore, because the user names of a provider's accounts begin with its name and one.
+  /// Cognito forbids the underscore: user names of accounts that a provider makes begin with its name and one.
   public init?(_ name: String) {
     guard 1...IdentityProvider.maximumLength ~= name.utf8.count,
       name.utf8.allSatisfy({ $0.isOfProviderName })
@@ -61,7 +61,7 @@ extension UInt8 {
   }
 }
 
-/// Who has signed in by a sheet of a provider.
+/// A person who has signed in by a sheet, and what it has told of them.
 public struct SheetSignIn: Hashable, Sendable {
   /// The account, by the name that signing in to it by its login gives; in Cognito, `PROVIDER_ID` for one of the
   /// provider's own.

@@ -191,7 +191,8 @@ enum CommandVerb: String, CaseIterable {
 
           Everything goes through the real runner, in virtual time. The same seed gives the same run
           on any number of jobs, and the same fingerprint. Ctrl-C ends the soak with a verdict on the
-          registrations that were run. The built-in policies take turns unless you name one.
+          registrations that were run. The built-in policies, two of them also with links,
+          providers and passkeys, take turns unless you name one.
 
           With '--over-http', the runner has the client of an Amazon Cognito user pool, which talks to
           a server of the simulated pool. With '--proxy' it talks to what listens at that port instead,

@@ -11,7 +11,7 @@ extension String {
     return String(shown)
   }
 
-  /// The text as a word of a shell's command that is shown, to be copied: in quotes unless it is plain.
+  /// The text as a word of a command that is shown to be copied into a shell: in quotes unless it is plain.
   package var asArgument: String {
     let isPlain = utf8.allSatisfy { byte in
       switch byte {

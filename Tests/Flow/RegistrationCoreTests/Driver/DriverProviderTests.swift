@@ -2,7 +2,7 @@ import Testing
 
 @testable import RegistrationCore
 
-/// The session of a provider's account is kept once the person goes on, and not before.
+/// A session from a provider is kept once the person goes on, and not before.
 struct DriverProviderTests {
   private let policy = Policy.clinic.withProviders
   private let signIn = Registration.Answer.signInWithSheet(

@@ -109,7 +109,7 @@ struct ProviderTests {
       policy: policy)
   }
 
-  /// Where there are only passwords, one that is typed lets in no one else; a provider does.
+  /// If there are passwords alone, one that is typed lets in no one else; a provider does.
   @Test func `A code marks an account that was not made here, if a provider is a way in, too`() {
     for (policy, marked) in [
       (policy, account.unsecured), (.members, account.unsecured), (.clinic, account),
