@@ -43,7 +43,7 @@ public struct TraceReplay: Sendable {
   /// The difference between the line and the replay; nil if there is none.
   private mutating func replay(_ line: TraceLine) throws(ScriptError) -> TraceDifference? {
     var flow = try flow(before: line)
-    let (event, at) = (try line.event(flow.policy, in: flow.path), try line.at())
+    let (event, at) = (try line.event(in: flow), try line.at())
     let expected = try line.observation()
     let next = try line.policy(among: policies) == nil ? sequence + 1 : 1
     let given = try line.sequence()

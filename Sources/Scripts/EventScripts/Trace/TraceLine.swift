@@ -86,15 +86,21 @@ extension TraceLine {
     return at
   }
 
-  /// The event, in a flow that is in this state.
-  func event(
-    _ policy: Policy, in path: StatePath
-  ) throws(ScriptError) -> Registration.Event {
+  /// The event, in the flow before it.
+  ///
+  /// The codes of two links show alike. A link was ignored as `busy` if its code was just redeemed; else it is
+  /// another one, made of the line's number.
+  func event(in flow: Registration) throws(ScriptError) -> Registration.Event {
     guard let event = json["event"], event.members != nil else {
       throw expected("event", "an object")
     }
+    let isLink = event["name"] == .string(Registration.Event.Name.openLink.rawValue)
+    let isSecondTap = json["outcome"] == .string(Registration.Outcome.ignored(.busy).text)
     do throws(EventFormatError) {
-      return try Registration.Event(json: event, policy, in: path)
+      return try Registration.Event(
+        json: event, flow.policy,
+        code: isLink && isSecondTap ? flow.request?.operation.contents.code : nil,
+        standIn: isLink ? line.number : 0, in: flow.path)
     } catch {
       throw self.error("event.\(error.key)", "event.\(error)")
     }
