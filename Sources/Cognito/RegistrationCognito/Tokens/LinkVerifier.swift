@@ -59,11 +59,3 @@ extension LinkVerifier {
     (self.session, self.asked) = (Secret(session), Timestamp(milliseconds: asked))
   }
 }
-
-extension Timestamp {
-  /// Whether more than this many milliseconds lie between both, in either direction: a clock can be set back.
-  func isFar(from other: Timestamp, by most: UInt64) -> Bool {
-    let age = milliseconds.subtractingReportingOverflow(other.milliseconds)
-    return age.overflow || age.partialValue.magnitude > most
-  }
-}

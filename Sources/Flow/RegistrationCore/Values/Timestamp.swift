@@ -20,3 +20,11 @@ public struct Timestamp: Hashable, Sendable, Comparable {
     return Timestamp(milliseconds: milliseconds < 0 ? .min : .max)
   }
 }
+
+extension Timestamp {
+  /// Whether more than this many milliseconds lie between both, in either direction: a clock can be set back.
+  package func isFar(from other: Timestamp, by most: UInt64) -> Bool {
+    let age = milliseconds.subtractingReportingOverflow(other.milliseconds)
+    return age.overflow || age.partialValue.magnitude > most
+  }
+}

@@ -8,12 +8,9 @@ package struct PendingRedirect: Hashable, Sendable {
   var asked: Timestamp
 
   /// How long it is good, in milliseconds.
-  static let lifetime: Int64 = 600_000
+  static let lifetime: UInt64 = 600_000
 
-  func isOver(at now: Timestamp) -> Bool {
-    let age = now.milliseconds.subtractingReportingOverflow(asked.milliseconds)
-    return age.overflow || age.partialValue.magnitude > UInt64(PendingRedirect.lifetime)
-  }
+  func isOver(at now: Timestamp) -> Bool { now.isFar(from: asked, by: Self.lifetime) }
 }
 
 extension ProviderSheets {
