@@ -25,7 +25,7 @@ struct PlantedBug: Sendable, CustomTestStringConvertible {
 extension PlantedBug {
   static let all: [PlantedBug] = [
     staleAnswerAccepted, numbersWrap, passwordKept, keyShown, challengeSessionShown,
-    sentBackToCodeEntry, lostSignUpStrands, storedAfterSending,
+    sentBackToCodeEntry, lostSignUpStrands, storedAfterSending, endSwallowed,
   ]
 
   static let staleAnswerAccepted = PlantedBug(
@@ -124,4 +124,13 @@ extension PlantedBug {
   static let storedAfterSending = PlantedBug(
     name: "a checkpoint is stored after the request is sent",
     violates: "no submitted form is lost", storesLate: true)
+
+  static let endSwallowed = PlantedBug(
+    name: "the end of a session is not told",
+    violates: "no session ends without a word, but by a sign-out",
+    reducer: { flow, event, now in
+      let outcome = flow.handle(event, at: now)
+      if case .answered = event, flow.notice == .sessionEnded { flow = flow.showing(nil) }
+      return outcome
+    }, budgets: [.changes: 1], inFlight: 1)
 }

@@ -8,6 +8,7 @@ enum Invariant: Int, CaseIterable, Sendable {
     progress
   case confirmedStays, formsStay, single, deterministic, ignoredIsEqual, password, forms
   case staysSignedOut, staysSignedIn, storedBeforeKept, nobodyElse, nothingShown, ownAccount
+  case endIsTold
 
   var bit: UInt32 { 1 << UInt32(rawValue) }
 
@@ -37,6 +38,7 @@ enum Invariant: Int, CaseIterable, Sendable {
       "no profile is shown or written in an account that an attacker can open"
     case .storedBeforeKept: "no session is kept before its checkpoint is stored"
     case .ownAccount: "no one is signed in to an account that they neither named nor proceeded to"
+    case .endIsTold: "no session ends without a word, but by a sign-out"
     }
   }
 }
@@ -143,6 +145,9 @@ extension ClosedWorld {
     if let transition = run.transition {
       if case .ignored = transition.outcome { require(after == before, .ignoredIsEqual) }
       if case .answered(let id, let answer) = transition.event {
+        if before.isSignedIn, !after.isSignedIn, answer.name != .signOut {
+          require(transition.notice != nil, .endIsTold)
+        }
         if before.request?.id != id {
           require(transition.outcome == .ignored(.stale), .stale)
         } else if transition.outcome == .handled, answer.name != .observeProfile {
