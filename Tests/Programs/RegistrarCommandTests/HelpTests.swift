@@ -83,7 +83,7 @@ struct HelpTests {
       as well. '--policy' means the same as for 'run'.
 
       Options:
-            --policy NAME|FILE.json  the policy: the name of a built-in one, or your own in a file
+            --policy NAME|FILE.json  the policy: a built-in one, as in 'card links=yes', or a file
             --strict                 fail for a script that expects nothing
         -h, --help                   show this page
             --version                show the version

@@ -159,7 +159,7 @@ enum CommandOption: String, CaseIterable {
     case .replay: .init("replay a trace and compare, instead of playing scripts", .file)
     case .policy:
       .init(
-        "the policy: the name of a built-in one, or your own in a file",
+        "the policy: a built-in one, as in 'card links=yes', or a file",
         .wordOrFile(label: "NAME|FILE.json", of: policies))
     case .strict: .init("fail for a script that expects nothing")
     case .marks:
