@@ -18,7 +18,7 @@ let settings: [SwiftSetting] =
   ]
 
 /// Continuous integration compiles once, for tests and programs alike: each module as a whole, without what a
-/// debugger needs, and all but the tests optimised, with the assertions of a debug build.
+/// debugger needs, and what computes for long optimised, with the assertions of a debug build.
 func compiled(_ others: String...) -> [SwiftSetting] {
   guard Context.environment["REGISTRAR_OPTIMISED"] != nil else { return settings }
   let flags = ["-wmo", "-num-threads", "2", "-Xfrontend", "-gnone"]
@@ -26,6 +26,9 @@ func compiled(_ others: String...) -> [SwiftSetting] {
 }
 
 let optimised = compiled("-O", "-assert-config", "Debug")
+
+/// What does no work of its own for long, which is compiled in a third of the time.
+let unoptimised = compiled()
 
 /// Big numbers, which unoptimised take a hundred times as long: the checks of `registrar serve`, which is built
 /// unoptimised otherwise, ask for the exception.
@@ -43,12 +46,14 @@ func module(
 }
 
 /// - Parameter served: what it imports with the trait `Server` alone.
-func program(_ path: String, _ imports: String..., served: [String] = []) -> Target {
+func program(
+  _ path: String, _ imports: String..., served: [String] = [], settings: [SwiftSetting] = optimised
+) -> Target {
   .executableTarget(
     name: name(path),
     dependencies: imports.map { .byName(name: $0) }
       + served.map { .target(name: $0, condition: .when(traits: ["Server"])) },
-    path: "Sources/\(path)", swiftSettings: optimised)
+    path: "Sources/\(path)", swiftSettings: settings)
 }
 
 /// A library of the system, by the name of its `.pc` file and of Debian's package.
@@ -177,17 +182,18 @@ let package = Package(
     // The client of a real pool, over URLSession.
     module(
       "Cognito/RegistrationCognito", "RegistrationCore", "RegistrationJSON", "RegistrationBackend",
-      "CognitoWire", "CognitoCrypto"),
+      "CognitoWire", "CognitoCrypto", settings: unoptimised),
     // Scripts through the client and the endpoint.
     module(
       "Cognito/CognitoScripts", "RegistrationCore", "RegistrationJSON", "RegistrationSimulation",
       "RegistrationBackend", "EventScripts", "MockIdentityPool", "RegistrationScript",
-      "CognitoWire", "CognitoCrypto", "CognitoEndpoint", "RegistrationCognito"),
+      "CognitoWire", "CognitoCrypto", "CognitoEndpoint", "RegistrationCognito",
+      settings: unoptimised),
 
     // What a pool says of itself without an account.
     module(
       "Cognito/PoolDoctor", "RegistrationCore", "RegistrationJSON", "CognitoWire", "CognitoCrypto",
-      "RegistrationCognito"),
+      "RegistrationCognito", settings: unoptimised),
 
     // MARK: Server: many registrations at once, and what listens.
     // libmicrohttpd and libcrypto of the system, for the trait `Server` alone.
@@ -236,7 +242,7 @@ let package = Package(
       "StateCharts", "RegistrationCheck", "CognitoWire", "CognitoEndpoint", "HTTPServer",
       "TokenSigning", "CommandSupport",
       // The client links Foundation's networking, and libcurl with it, which take as long to load as all else.
-      served: ["CognitoScripts", "RegistrationCognito", "PoolDoctor"]),
+      served: ["CognitoScripts", "RegistrationCognito", "PoolDoctor"], settings: unoptimised),
     // Counts what the benchmark allocates; no library of ours is built with it.
     headers("Programs/AllocationCounter"),
     // Rows, ratios and reports.
@@ -252,7 +258,7 @@ let package = Package(
       "Programs/RegistrarCrash", "RegistrationCore", "RegistrationJSON", "RegistrationSimulation",
       "EventScripts",
       "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "RegistrationScript",
-      "RegistrationCheck", "CommandSupport"),
+      "RegistrationCheck", "CommandSupport", settings: unoptimised),
     // Prints the rows of the wire, for `.ci/check-wire`.
     program("Programs/RegistrarWire", "RegistrationCore", "RegistrationJSON", "CognitoWire"),
     // What reads what others wrote, for a search guided by coverage.
