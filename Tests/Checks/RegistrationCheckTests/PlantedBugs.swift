@@ -127,7 +127,7 @@ extension PlantedBug {
 
   static let endSwallowed = PlantedBug(
     name: "the end of a session is not told",
-    violates: "no session ends without a word, but by a sign-out",
+    violates: "no answer ends a session without a word",
     reducer: { flow, event, now in
       let outcome = flow.handle(event, at: now)
       if case .answered = event, flow.notice == .sessionEnded { flow = flow.showing(nil) }

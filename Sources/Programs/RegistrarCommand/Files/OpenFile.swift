@@ -4,7 +4,7 @@ import RegistrationBackend
 /// An open file, pipe or terminal.
 ///
 /// A file that was opened by name is closed when it goes out of scope.
-/// What is marked unsafe here lends the system a string or a buffer for the length of one call.
+/// What is marked unsafe here lends the system a string or a buffer for the length of one call, and copies what was read.
 struct OpenFile: ~Copyable {
   private let number: Int32
   private let isOwned: Bool
@@ -61,7 +61,7 @@ struct OpenFile: ~Copyable {
 
   /// Appends the next bytes, as soon as there are any; false at the end.
   func read(upTo count: Int, into bytes: inout [UInt8]) throws(SystemFailure) -> Bool {
-    // Not appended as zeros and written over: an unoptimised build would take a millisecond for that.
+    // Not appended as zeros and written over: an unoptimised build takes 30 ms for that.
     let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
     defer { unsafe chunk.deallocate() }
     let taken = try whenReady(POLLIN) {

@@ -88,19 +88,20 @@ extension TraceLine {
 
   /// The event, in the flow before it.
   ///
-  /// The codes of two links show alike. A link was ignored as `busy` if its code was just redeemed; else it is
-  /// another one, made of the line's number.
+  /// All codes show alike. A link was ignored as `busy` if its code was the one being redeemed; else it is
+  /// another than that.
   func event(in flow: Registration) throws(ScriptError) -> Registration.Event {
     guard let event = json["event"], event.members != nil else {
       throw expected("event", "an object")
     }
     let isLink = event["name"] == .string(Registration.Event.Name.openLink.rawValue)
     let isSecondTap = json["outcome"] == .string(Registration.Outcome.ignored(.busy).text)
+    let redeemed = isLink ? flow.request?.operation.contents.code : nil
+    let isTaken = redeemed?.reveal().utf8.allSatisfy { $0 == UInt8(ascii: "0") } ?? false
     do throws(EventFormatError) {
       return try Registration.Event(
         json: event, flow.policy,
-        code: isLink && isSecondTap ? flow.request?.operation.contents.code : nil,
-        standIn: isLink ? line.number : 0, in: flow.path)
+        code: isSecondTap ? redeemed : nil, standIn: isTaken ? 1 : 0, in: flow.path)
     } catch {
       throw self.error("event.\(error.key)", "event.\(error)")
     }
