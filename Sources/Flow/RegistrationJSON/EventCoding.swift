@@ -104,14 +104,14 @@ extension Registration.Event {
   ///
   /// - Parameters:
   ///   - code: a code that replaces the one that the event has.
-  ///   - standIn: the number of which a redacted code becomes one: those that shall differ, have others.
+  ///   - digit: the digit of which a redacted code is made; codes that must differ have different ones.
   ///   - path: the state before the event, if it is known; see ``write(to:_:refused:in:)``.
   package init(
-    json: JSONValue, _ policy: Policy, code: Secret? = nil, standIn: Int = 0,
+    json: JSONValue, _ policy: Policy, code: Secret? = nil, digit: String = "0",
     in path: StatePath? = nil
   ) throws(EventFormatError) {
     let name = try json.eventName()
-    var members = EventMembers(json, policy, code, standIn: standIn, in: path)
+    var members = EventMembers(json, policy, code, digit: digit, in: path)
     let event = Registration.Event(name, of: &members)
     try members.finish()
     guard let event else { throw EventFormatError(key: "event", expected: "an event") }

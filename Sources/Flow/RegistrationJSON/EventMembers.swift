@@ -78,8 +78,8 @@ package struct EventMembers: EventParts {
   private let json: JSONValue
   private let policy: Policy
   private let newestCode: Secret?
-  /// The number of which a code is made that was redacted.
-  private let standIn: Int
+  /// The digit of which a code is made that was redacted.
+  private let digit: String
   /// The number of digits of a code that was redacted.
   private var codeLength: Int
   /// Whether the code is what a link without an account brings.
@@ -89,10 +89,10 @@ package struct EventMembers: EventParts {
   private var error: EventFormatError?
 
   init(
-    _ json: JSONValue, _ policy: Policy, _ newestCode: Secret?, standIn: Int, in path: StatePath?
+    _ json: JSONValue, _ policy: Policy, _ newestCode: Secret?, digit: String, in path: StatePath?
   ) {
     (self.json, self.policy, self.newestCode) = (json, policy, newestCode)
-    self.standIn = standIn
+    self.digit = digit
     // Every challenge takes a code of six digits.
     codeLength = path == .challengeEditing ? 6 : policy.code.length
   }
@@ -141,7 +141,8 @@ package struct EventMembers: EventParts {
     if code == "?", opensWithoutAccount, isListed(.code, in: .malformed) {
       return Secret(String(repeating: "?", count: RedirectRule.maximumLength + 1))
     }
-    return newestCode ?? code ?? Secret.standIn(standIn, digits: max(0, min(codeLength, 64)))
+    return newestCode ?? code
+      ?? Secret(String(repeating: digit, count: max(0, min(codeLength, 64))))
   }
 
   /// An invitation may be left out, as most policies ask for none.
@@ -215,11 +216,5 @@ extension Secret {
   fileprivate static func standIn(_ rule: PasswordRule) -> Secret {
     let padding = max(0, min(rule.minimumLength, PasswordRule.maximumLength) - 4)
     return Secret("Aa1-" + String(repeating: "x", count: padding))
-  }
-
-  /// A code of so many digits: the last ones of the number.
-  fileprivate static func standIn(_ number: Int, digits: Int) -> Secret {
-    let text = String(repeating: "0", count: digits) + String(number.magnitude)
-    return Secret(String(text.suffix(digits)))
   }
 }

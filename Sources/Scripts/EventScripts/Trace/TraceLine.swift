@@ -101,7 +101,7 @@ extension TraceLine {
     do throws(EventFormatError) {
       return try Registration.Event(
         json: event, flow.policy,
-        code: isSecondTap ? redeemed : nil, standIn: isTaken ? 1 : 0, in: flow.path)
+        code: isSecondTap ? redeemed : nil, digit: isTaken ? "1" : "0", in: flow.path)
     } catch {
       throw self.error("event.\(error.key)", "event.\(error)")
     }
