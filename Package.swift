@@ -160,7 +160,9 @@ let package = Package(
     module("Scripts/StateCharts"),
 
     // MARK: Checks: what tries the flow, a backend or a front end.
-    // Exploration, invariants, generators, contracts, tester.
+    // What a backend must keep, and the trial of it.
+    module("Checks/RegistrationContracts", "RegistrationCore", "RegistrationBackend"),
+    // Exploration, invariants, generators, tester.
     module(
       "Checks/RegistrationCheck", "RegistrationCore", "RegistrationSimulation",
       "RegistrationBackend", "RegistrationRuntime", "EventScripts", "MockIdentityPool",
@@ -168,7 +170,7 @@ let package = Package(
     // What an app's tests import.
     module(
       "Checks/RegistrarTesting", "RegistrationSimulation", "EventScripts", "MockIdentityPool",
-      "RegistrationScript", "RegistrationCheck"),
+      "RegistrationScript", "RegistrationContracts", "RegistrationCheck"),
 
     // MARK: Cognito: what an Amazon Cognito user pool and its clients say to each other.
     // A row an operation, read and written both ways; pure.
@@ -289,12 +291,15 @@ let package = Package(
       "MockIdentityPool", "RegistrationScript", "FuzzTargets"),
     tests("Scripts/StateChartsTests", "StateCharts"),
     tests(
+      "Checks/RegistrationContractsTests", "RegistrationCore", "RegistrationSimulation",
+      "RegistrationBackend", "MockIdentityPool", "RegistrationContracts"),
+    tests(
       "Checks/RegistrationCheckTests", "RegistrationCore", "RegistrationSimulation",
       "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "RegistrationScript",
       "StateCharts", "RegistrationCheck"),
     tests(
       "Cognito/RegistrationCognitoTests", "RegistrationCore", "RegistrationSimulation",
-      "RegistrationBackend", "RegistrationRuntime", "RegistrationUI", "RegistrationCheck",
+      "RegistrationBackend", "RegistrationRuntime", "RegistrationUI", "RegistrationContracts",
       "CognitoWire", "CognitoCrypto", "CognitoEndpoint", "CognitoScripts", "RegistrationCognito"),
     tests(
       "Cognito/CognitoScriptsTests", "RegistrationCore", "RegistrationJSON",

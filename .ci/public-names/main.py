@@ -12,8 +12,8 @@ import sys
 
 MODULES = """
     RegistrationCore RegistrationWording RegistrationJSON RegistrationSimulation RegistrationBackend RegistrationRuntime
-    RegistrationUI EventScripts MockIdentityPool RegistrationScript StateCharts RegistrationCheck RegistrationHosting
-    RegistrationCognito
+    RegistrationUI EventScripts MockIdentityPool RegistrationScript StateCharts RegistrationContracts RegistrationCheck
+    RegistrationHosting RegistrationCognito
 """.split()
 PRODUCTS = ["Registrar"] + MODULES
 OTHERS = ["Dispatch", "Foundation", "Observation", "Synchronization", "Testing"]
@@ -42,6 +42,8 @@ def line(symbol):
 def lists(graphs, folder):
     for module in MODULES:
         lines = sorted({line(symbol) for symbol in symbols(graphs, module)})
+        if not lines:
+            sys.exit(f"there is no symbol of {module} in {graphs}: bash .ci/check-documentation")
         (folder / f"{module}.txt").write_text("\n".join(lines) + "\n")
 
 

@@ -2,5 +2,6 @@
 @_exported public import EventScripts
 @_exported public import MockIdentityPool
 @_exported public import RegistrationCheck
+@_exported public import RegistrationContracts
 @_exported public import RegistrationScript
 @_exported public import RegistrationSimulation

@@ -70,23 +70,37 @@ struct TesterArticleTests {
   @Test(
     "stand in the articles as they are compiled",
     arguments: [
-      ("PropertyTestingYourFlow", "TesterArticleTests", "promises"),
-      ("TestingYourFrontEndStepByStep", "TesterArticleTests", "signingUp"),
-      ("TestingYourFrontEndStepByStep", "TesterRecording", "record"),
+      (
+        Self.checks + "PropertyTestingYourFlow", "RegistrationCheckTests/TesterArticleTests",
+        "promises"
+      ),
+      (
+        Self.checks + "TestingYourFrontEndStepByStep", "RegistrationCheckTests/TesterArticleTests",
+        "signingUp"
+      ),
+      (
+        Self.checks + "TestingYourFrontEndStepByStep", "RegistrationCheckTests/TesterRecording",
+        "record"
+      ),
+      (Self.backends, "RegistrationContractsTests/ContractArticleTests", "poolContract"),
+      (Self.backends, "RegistrationContractsTests/ContractArticleTests", "network"),
+      (Self.backends, "RegistrationContractsTests/ContractArticleTests", "storeContract"),
     ])
   func compiled(article: String, file: String, function: String) throws {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent()
-    let articles = tests.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(
-        path: "Sources/Checks/RegistrationCheck/RegistrationCheck.docc")
-    let printed = try String(contentsOf: articles.appending(path: article + ".md"), encoding: .utf8)
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let sources = tests.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources")
+    let printed = try String(contentsOf: sources.appending(path: article + ".md"), encoding: .utf8)
     let source = try String(contentsOf: tests.appending(path: file + ".swift"), encoding: .utf8)
     let code = try #require(Self.code(of: function, in: source))
-    #expect(printed.contains("```swift\n\(code)\n```"), "\(code)")
+    #expect(printed.contains("\n\(code)\n```"), "\(code)")
   }
 
+  private static let checks = "Checks/RegistrationCheck/RegistrationCheck.docc/"
+  private static let backends = "App/Registrar/Registrar.docc/HoldingYourBackendToItsContract"
+
   /// The function with its attributes, moved to the left margin.
-  static func code(of function: String, in source: String) -> String? {
+  private static func code(of function: String, in source: String) -> String? {
     var lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let start = lines.firstIndex(where: { $0.contains("func \(function)(") }) else {
       return nil

@@ -2,7 +2,7 @@ import CognitoEndpoint
 import CognitoScripts
 import Foundation
 import RegistrationBackend
-import RegistrationCheck
+import RegistrationContracts
 import RegistrationCognito
 import RegistrationCore
 import RegistrationSimulation

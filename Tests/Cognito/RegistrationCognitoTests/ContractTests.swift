@@ -1,4 +1,4 @@
-import RegistrationCheck
+import RegistrationContracts
 import RegistrationCognito
 import RegistrationCore
 import Testing

@@ -1,6 +1,6 @@
 import Foundation
 import RegistrationBackend
-import RegistrationCheck
+import RegistrationContracts
 import RegistrationCognito
 import RegistrationCore
 import Synchronization

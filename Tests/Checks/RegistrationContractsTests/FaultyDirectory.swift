@@ -1,6 +1,6 @@
 import MockIdentityPool
 import RegistrationBackend
-import RegistrationCheck
+import RegistrationContracts
 import RegistrationCore
 import Synchronization
 

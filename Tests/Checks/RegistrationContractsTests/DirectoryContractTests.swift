@@ -1,5 +1,5 @@
 import MockIdentityPool
-import RegistrationCheck
+import RegistrationContracts
 import RegistrationCore
 import Testing
 

@@ -1,4 +1,4 @@
-import RegistrationCheck
+import RegistrationContracts
 import Synchronization
 
 /// A mistake of a client, and the promises that it breaks.

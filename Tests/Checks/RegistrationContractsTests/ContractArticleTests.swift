@@ -1,7 +1,7 @@
 import Foundation
 import MockIdentityPool
 import RegistrationBackend
-import RegistrationCheck
+import RegistrationContracts
 import RegistrationCore
 import Testing
 
@@ -12,11 +12,11 @@ struct ContractArticleTests {
   // tests keep the machine busy.
   private func PoolContract(
     testbed: @escaping @Sendable () async throws -> PoolTestbed
-  ) -> RegistrationCheck.PoolContract { .init(testbed: testbed).untimed }
+  ) -> RegistrationContracts.PoolContract { .init(testbed: testbed).untimed }
 
   private func StoreContract(
     testbed: @escaping @Sendable () async throws -> StoreTestbed
-  ) -> RegistrationCheck.StoreContract { .init(testbed: testbed).untimed }
+  ) -> RegistrationContracts.StoreContract { .init(testbed: testbed).untimed }
 
   @Test("Our pool keeps its contract")
   func poolContract() async {
@@ -63,18 +63,5 @@ struct ContractArticleTests {
       return testbed
     }.run()
     #expect(report.isFlawless, "\(report)")
-  }
-
-  @Test(
-    "prints the code that is compiled, letter by letter",
-    arguments: ["poolContract", "network", "storeContract"])
-  func compiled(function: String) throws {
-    let file = URL(filePath: #filePath)
-    let root = (0..<5).reduce(file) { path, _ in path.deletingLastPathComponent() }
-    let article = root.appending(
-      path: "Sources/App/Registrar/Registrar.docc/HoldingYourBackendToItsContract.md")
-    let code = try #require(
-      TesterArticleTests.code(of: function, in: String(contentsOf: file, encoding: .utf8)))
-    #expect(try String(contentsOf: article, encoding: .utf8).contains("\n\(code)\n```"))
   }
 }

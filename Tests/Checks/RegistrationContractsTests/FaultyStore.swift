@@ -1,5 +1,5 @@
 import RegistrationBackend
-import RegistrationCheck
+import RegistrationContracts
 import RegistrationCore
 import Synchronization
 

@@ -1,4 +1,4 @@
-import RegistrationCheck
+import RegistrationContracts
 
 /// A mistake of a client, and the promises that it breaks.
 enum PoolFault: String, CaseIterable, Sendable {

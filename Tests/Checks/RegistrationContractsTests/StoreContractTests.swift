@@ -1,7 +1,7 @@
 import Foundation
 import MockIdentityPool
 import RegistrationBackend
-import RegistrationCheck
+import RegistrationContracts
 import RegistrationCore
 import Testing
 
