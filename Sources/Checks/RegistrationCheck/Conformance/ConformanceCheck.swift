@@ -7,7 +7,7 @@ package import StateCharts
 /// has no transition for any event that the program ignores. And some edge takes every transition
 /// of the chart, for each of its events.
 package struct ConformanceCheck: Sendable {
-  private let chart: ConformanceIndex
+  private var chart: ConformanceIndex
   private let flow: FlowEdges
   /// The states that each history can mean in each node, if that was asked for.
   private var recorded: [String: [Set<String>]] = [:]
@@ -93,7 +93,7 @@ package struct ConformanceCheck: Sendable {
       let names = Set((takers[number] ?? []).map { flow.edges[$0].event })
       for event in row.transition.events {
         let only = ChartTransition(events: [event], target: nil)
-        if names.contains(where: { only.isEnabled(by: $0, data: [:]) }) { continue }
+        if names.contains(where: { only.matches($0) }) { continue }
         let reason = reason(never: event, number)
         add(.neverTaken(event: event, because: reason), row.owner, row: number, nil)
       }
@@ -105,7 +105,7 @@ package struct ConformanceCheck: Sendable {
     if !flow.paths.contains(where: { states.contains($0.rawValue) }) { return .stateNeverReached }
     let only = ChartTransition(events: [event], target: nil)
     let met = flow.edges.filter { edge in
-      states.contains(edge.from.rawValue) && only.isEnabled(by: edge.event, data: [:])
+      states.contains(edge.from.rawValue) && only.matches(edge.event)
     }
     if met.isEmpty { return .eventNeverHappens }
     let condition = chart.rows[number].transition.condition

@@ -21,6 +21,9 @@ struct ConformanceIndex: Sendable {
   private(set) var entries: [String: String] = [:]
   private(set) var histories: [String: History] = [:]
   private(set) var atomicStates: [String: ChartState] = [:]
+  /// Of the transitions of each atomic state, those that each event so far may take: the same few events come again
+  /// with other data, millions of times.
+  private var rowsOfEvent: [String: [String: [Int]]] = [:]
 
   init(_ states: [ChartState]) {
     for state in states { add(state, inside: []) }
@@ -64,8 +67,15 @@ struct ConformanceIndex: Sendable {
   }
 
   /// The transition that an event takes: the first enabled one, from the inside out.
-  func row(for event: String, _ data: [String: String], in state: String) -> Int? {
-    rowsOfState[state]?.first { rows[$0].transition.isEnabled(by: event, data: data) }
+  mutating func row(for event: String, _ data: [String: String], in state: String) -> Int? {
+    let named = rowsOfEvent[state]?[event] ?? addRows(of: event, in: state)
+    return named.first { rows[$0].transition.condition?.holds(for: data) ?? true }
+  }
+
+  private mutating func addRows(of event: String, in state: String) -> [Int] {
+    let named = (rowsOfState[state] ?? []).filter { rows[$0].transition.matches(event) }
+    rowsOfEvent[state, default: [:]][event] = named
+    return named
   }
 
   func history(of row: Int) -> String? {

@@ -61,7 +61,7 @@ public struct ChartScripts: Sendable {
     of chart: StateChart, policy: Policy, limit: Int = ChartScripts.limit,
     exploring explore: () -> FlowEdges
   ) {
-    let index = ConformanceIndex(chart.states)
+    var index = ConformanceIndex(chart.states)
     let targets = index.rows.indices.flatMap { index.targets(of: $0) }
     var ways: [Target: ScriptSearch.Way] = [:]
     var search = ScriptSearch(policy: policy)
@@ -125,7 +125,7 @@ extension ConformanceIndex {
 extension ChartScripts.Target {
   /// Whether an event is of its kind.
   fileprivate func isMet(by event: String) -> Bool {
-    ChartTransition(events: [self.event], target: nil).isEnabled(by: event, data: [:])
+    ChartTransition(events: [self.event], target: nil).matches(event)
   }
 }
 

@@ -41,7 +41,12 @@ public struct ChartTransition: Hashable, Sendable {
 extension ChartTransition {
   /// Whether an event with this name and these data enables it.
   public func isEnabled(by event: String, data: [String: String]) -> Bool {
-    events.contains { EventDescriptor.matches($0, event) } && (condition?.holds(for: data) ?? true)
+    matches(event) && (condition?.holds(for: data) ?? true)
+  }
+
+  /// Whether an event with this name enables it, if its condition holds.
+  package func matches(_ event: String) -> Bool {
+    events.contains { EventDescriptor.matches($0, event) }
   }
 
   /// The same transition as if it had not been read from a text.
