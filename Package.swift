@@ -27,11 +27,11 @@ func compiled(_ others: String...) -> [SwiftSetting] {
 
 let optimised = compiled("-O", "-assert-config", "Debug")
 
-/// What does no work of its own for long, which is compiled in a third of the time.
+/// What neither works for long nor is measured by the benchmark, which is compiled in a third of the time.
 let unoptimised = compiled()
 
-/// Big numbers, which unoptimised take a hundred times as long: the checks of `registrar serve`, which is built
-/// unoptimised otherwise, ask for the exception.
+/// Big numbers, which unoptimised take a hundred times as long: a check of `registrar serve` by itself, for
+/// which it is built unoptimised, asks for the exception.
 let numbers =
   Context.environment["REGISTRAR_OPTIMISED_NUMBERS"] == nil
   ? optimised : settings + [.unsafeFlags(["-O"])]
@@ -67,7 +67,7 @@ func server(_ path: String, _ library: String) -> Target {
   .target(
     name: name(path),
     dependencies: [.target(name: library, condition: .when(traits: ["Server"]))],
-    path: "Sources/\(path)", swiftSettings: optimised)
+    path: "Sources/\(path)", swiftSettings: unoptimised)
 }
 
 /// A folder of C.
@@ -124,11 +124,13 @@ let package = Package(
     // The flow: state, events, requests, policies, presentation, driver.
     module("Flow/RegistrationCore"),
     // What a person reads, in English and Spanish.
-    module("Flow/RegistrationWording", "RegistrationCore"),
+    module("Flow/RegistrationWording", "RegistrationCore", settings: unoptimised),
     // JSON, and one codec a value.
     module("Flow/RegistrationJSON", "RegistrationCore"),
     // What a person sees, in words, as JSON.
-    module("Flow/PresentationJSON", "RegistrationCore", "RegistrationWording", "RegistrationJSON"),
+    module(
+      "Flow/PresentationJSON", "RegistrationCore", "RegistrationWording", "RegistrationJSON",
+      settings: unoptimised),
 
     // MARK: World: the pool, the directory, the device and the network as one value.
     module("World/RegistrationSimulation", "RegistrationCore"),
@@ -141,7 +143,7 @@ let package = Package(
     // What an app imports.
     module("App/Registrar", "RegistrationCore", "RegistrationBackend", "RegistrationRuntime"),
     // A model that SwiftUI observes.
-    module("App/RegistrationUI", "Registrar", "RegistrationWording"),
+    module("App/RegistrationUI", "Registrar", "RegistrationWording", settings: unoptimised),
 
     // MARK: Scripts: the language of event scripts, and its players.
     // The language, traces, feeds, and the player through the simulation; pure.
@@ -157,11 +159,13 @@ let package = Package(
       "RegistrationSimulation", "RegistrationBackend", "RegistrationRuntime", "EventScripts",
       "MockIdentityPool"),
     // SCXML read and written, and drawn.
-    module("Scripts/StateCharts"),
+    module("Scripts/StateCharts", settings: unoptimised),
 
     // MARK: Checks: what tries the flow, a backend or a front end.
     // What a backend must keep, and the trial of it.
-    module("Checks/RegistrationContracts", "RegistrationCore", "RegistrationBackend"),
+    module(
+      "Checks/RegistrationContracts", "RegistrationCore", "RegistrationBackend",
+      settings: unoptimised),
     // Exploration, invariants, generators, tester.
     module(
       "Checks/RegistrationCheck", "RegistrationCore", "RegistrationSimulation",
@@ -174,13 +178,14 @@ let package = Package(
 
     // MARK: Cognito: what an Amazon Cognito user pool and its clients say to each other.
     // A row an operation, read and written both ways; pure.
-    module("Cognito/CognitoWire", "RegistrationCore", "RegistrationJSON"),
+    module(
+      "Cognito/CognitoWire", "RegistrationCore", "RegistrationJSON", settings: unoptimised),
     // Hashes, big numbers and the proof of a password (SRP), for both sides; pure.
     module("Cognito/CognitoCrypto", "RegistrationCore", settings: numbers),
     // Simulated pools behind the wire, as a value; pure.
     module(
       "Cognito/CognitoEndpoint", "RegistrationCore", "RegistrationJSON", "RegistrationSimulation",
-      "CognitoWire", "CognitoCrypto"),
+      "CognitoWire", "CognitoCrypto", settings: unoptimised),
     // The client of a real pool, over URLSession.
     module(
       "Cognito/RegistrationCognito", "RegistrationCore", "RegistrationJSON", "RegistrationBackend",
@@ -215,15 +220,16 @@ let package = Package(
     // What an app in another language ships.
     module(
       "Ports/RegistrationC", "RegistrationCore", "RegistrationWording", "RegistrationJSON",
-      "PresentationJSON", "RegistrationBackend", "RegistrationCHeaders"),
+      "PresentationJSON", "RegistrationBackend", "RegistrationCHeaders", settings: unoptimised),
     // What the page asks.
     module(
       "Ports/PlaygroundEngine", "RegistrationCore", "RegistrationWording", "RegistrationJSON",
-      "PresentationJSON", "RegistrationSimulation", "EventScripts"),
+      "PresentationJSON", "RegistrationSimulation", "EventScripts", settings: unoptimised),
     // The world for C.
     module(
       "Ports/RegistrationCWorld", "RegistrationCore", "RegistrationJSON", "RegistrationSimulation",
-      "EventScripts", "RegistrationCHeaders", "RegistrationC", "PlaygroundEngine"),
+      "EventScripts", "RegistrationCHeaders", "RegistrationC", "PlaygroundEngine",
+      settings: unoptimised),
     // What the page calls; `.ci/check-one-flow` compiles it.
     module("Ports/RegistrationWebAssembly", "EventScripts", "PlaygroundEngine"),
     // Writes the page.
@@ -248,7 +254,8 @@ let package = Package(
     // Counts what the benchmark allocates; no library of ours is built with it.
     headers("Programs/AllocationCounter"),
     // Rows, ratios and reports.
-    module("Programs/Benchmarking", "AllocationCounter", "CommandSupport"),
+    module(
+      "Programs/Benchmarking", "AllocationCounter", "CommandSupport", settings: unoptimised),
     // `registrar-bench`; its rows start `registrar`, which is built along.
     program(
       "Programs/RegistrarBenchmark", "RegistrationCore", "RegistrationSimulation",
@@ -262,12 +269,14 @@ let package = Package(
       "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "RegistrationScript",
       "RegistrationCheck", "CommandSupport", settings: unoptimised),
     // Prints the rows of the wire, for `.ci/check-wire`.
-    program("Programs/RegistrarWire", "RegistrationCore", "RegistrationJSON", "CognitoWire"),
+    program(
+      "Programs/RegistrarWire", "RegistrationCore", "RegistrationJSON", "CognitoWire",
+      settings: unoptimised),
     // What reads what others wrote, for a search guided by coverage.
     module(
       "Programs/FuzzTargets", "RegistrationCore", "RegistrationJSON", "RegistrationBackend",
       "RegistrationScript", "RegistrationSimulation", "StateCharts", "RegistrationCheck",
-      "CognitoWire", "CognitoEndpoint"),
+      "CognitoWire", "CognitoEndpoint", settings: unoptimised),
 
     // MARK: Tests, on the floor of what they test; a test may import what is above it
     tests(

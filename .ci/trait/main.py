@@ -1,0 +1,102 @@
+"""Compiles and links `registrar` with the trait Server from what a build without it has made.
+
+    python3 .ci/trait/main.py BUILT FOLDER
+
+BUILT is the folder of that build, FOLDER gets the program. The trait changes three modules, and adds some that the
+tests have built; a build by `swift build --traits Server` would compile all modules anew for it. The options of the
+compiler are those of the build, from its plan; what the trait adds is what the package says.
+"""
+
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+# Without the trait compiled otherwise; the sources tell, and are asked.
+CHANGED = ["HTTPServer", "TokenSigning", "RegistrarCommand"]
+# With the value that follows, and without one.
+DROPPED_PAIRS = ["-emit-module-path", "-output-file-map", "-index-store-path", "-num-threads", "-emit-objc-header-path"]
+DROPPED = ["-incremental", "-emit-dependencies", "-parseable-output", "-enable-batch-mode", "-emit-objc-header",
+           "-serialize-diagnostics", "-g"]
+
+
+def planned(plan, name):
+    """The arguments of a command of the plan."""
+    found = re.search(rf'^  "C\.{name}-\w+-unknown-[^"]*":\n(?:    .*\n)*?    args: (\[.*\])$', plan, re.MULTILINE)
+    if not found:
+        sys.exit(f"the plan of the build has no command for {name}")
+    return json.loads(found[1])
+
+
+def without(arguments):
+    kept = []
+    values = iter(arguments)
+    for argument in values:
+        if argument == "-Xcc":
+            kept += [argument, next(values)]
+        elif argument in DROPPED_PAIRS:
+            next(values)
+        elif argument not in DROPPED:
+            kept.append(argument)
+    return kept
+
+
+def run(arguments):
+    done = subprocess.run(arguments, text=True, capture_output=True)
+    if done.returncode:
+        sys.exit(f"{' '.join(arguments)}\n{done.stdout}{done.stderr}")
+
+
+def added():
+    """What the trait adds: modules of Swift, and modules of system libraries with their names for pkg-config."""
+    package = subprocess.run(["swift", "package", "dump-package"], text=True, capture_output=True, check=True)
+    targets = {target["name"]: target for target in json.loads(package.stdout)["targets"]}
+    names = [
+        dependency["target"][0]
+        for target in targets.values()
+        for dependency in target["dependencies"]
+        if "target" in dependency and (dependency["target"][1] or {}).get("traits") == ["Server"]
+    ]
+    libraries = {name: targets[name]["pkgConfig"] for name in names if targets[name]["type"] == "system"}
+    return [name for name in names if name not in libraries], libraries
+
+
+def changed():
+    """The modules with a source that asks for the trait."""
+    asks = re.compile(r"^\s*#(if|elseif)\b.*\bServer\b", re.MULTILINE)
+    return {path.parts[2] for path in pathlib.Path("Sources").rglob("*.swift") if asks.search(path.read_text())}
+
+
+def main(built, folder):
+    if changed() != set(CHANGED):
+        sys.exit(f"the trait Server changes {', '.join(sorted(changed()))}, and .ci/trait/main.py compiles {CHANGED}")
+    modules, libraries = added()
+    plan = (built.parent.parent / "debug.yaml").read_text()
+    folder.mkdir(parents=True, exist_ok=True)
+    headers = []
+    for module, library in libraries.items():
+        headers += ["-I", f"Sources/Server/{module}"]
+        flags = subprocess.run(["pkg-config", "--cflags", library], text=True, capture_output=True, check=True)
+        headers += [word for flag in flags.stdout.split() for word in ("-Xcc", flag)]
+    for module in CHANGED:
+        compiler, *arguments = without(planned(plan, module))
+        run([compiler, "-I", str(folder), *arguments, *headers, "-DServer", "-emit-module-path",
+             str(folder / f"{module}.swiftmodule"), "-o", str(folder / f"{module}.o")])
+    objects = [folder / f"{module}.o" for module in CHANGED]
+    objects += [name for name in linked(built, "registrar") if name.parent.stem not in CHANGED]
+    for module in modules:
+        of_module = [name for name in linked(built, "RegistrarPackageTests") if name.parent.stem == module]
+        objects += of_module or sys.exit(f"the tests have built no {module}")
+    arguments = [argument for argument in planned(plan, "registrar") if not argument.startswith("@")]
+    arguments[arguments.index("-o") + 1] = str(folder / "registrar")
+    run(arguments + [str(name) for name in objects])
+
+
+def linked(built, product):
+    """The objects that a product of the build is linked of."""
+    lines = (built / f"{product}.product/Objects.LinkFileList").read_text().splitlines()
+    return [pathlib.Path(line.strip("'")) for line in lines]
+
+
+main(pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]))
