@@ -13,7 +13,7 @@ import re
 import subprocess
 import sys
 
-# Without the trait compiled otherwise; the sources tell, and are asked.
+# What the trait changes, in the order in which they import one another; `changed` holds the list to the sources.
 CHANGED = ["HTTPServer", "TokenSigning", "RegistrarCommand"]
 # With the value that follows, and without one.
 DROPPED_PAIRS = ["-emit-module-path", "-output-file-map", "-index-store-path", "-num-threads", "-emit-objc-header-path"]
