@@ -140,6 +140,8 @@ let package = Package(
     module("App/RegistrationBackend", "RegistrationCore", "RegistrationJSON"),
     // The driver behind a mailbox, with tasks, a clock and streams.
     module("App/RegistrationRuntime", "RegistrationCore", "RegistrationBackend"),
+    // Where a server keeps many registrations: who may write, and a store in memory.
+    module("App/HostStores", "RegistrationCore", "RegistrationBackend", settings: unoptimised),
     // What an app imports.
     module("App/Registrar", "RegistrationCore", "RegistrationBackend", "RegistrationRuntime"),
     // A model that SwiftUI observes.
@@ -164,7 +166,7 @@ let package = Package(
     // MARK: Checks: what tries the flow, a backend or a front end.
     // What a backend must keep, and the trial of it.
     module(
-      "Checks/RegistrationContracts", "RegistrationCore", "RegistrationBackend",
+      "Checks/RegistrationContracts", "RegistrationCore", "RegistrationBackend", "HostStores",
       settings: unoptimised),
     // Exploration, invariants, generators, tester.
     module(
@@ -301,7 +303,7 @@ let package = Package(
     tests("Scripts/StateChartsTests", "StateCharts"),
     tests(
       "Checks/RegistrationContractsTests", "RegistrationCore", "RegistrationSimulation",
-      "RegistrationBackend", "MockIdentityPool", "RegistrationContracts"),
+      "RegistrationBackend", "MockIdentityPool", "HostStores", "RegistrationContracts"),
     tests(
       "Checks/RegistrationCheckTests", "RegistrationCore", "RegistrationSimulation",
       "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "RegistrationScript",

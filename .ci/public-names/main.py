@@ -13,7 +13,7 @@ import sys
 MODULES = """
     RegistrationCore RegistrationWording RegistrationJSON RegistrationSimulation RegistrationBackend RegistrationRuntime
     RegistrationUI EventScripts MockIdentityPool RegistrationScript StateCharts RegistrationContracts RegistrationCheck
-    RegistrationHosting RegistrationCognito
+    HostStores RegistrationHosting RegistrationCognito
 """.split()
 PRODUCTS = ["Registrar"] + MODULES
 OTHERS = ["Dispatch", "Foundation", "Observation", "Synchronization", "Testing"]
