@@ -213,8 +213,8 @@ let package = Package(
     // RS256 by libcrypto; empty without the trait.
     server("Server/TokenSigning", "CLibCrypto"),
     module(
-      "Server/RegistrationHosting", "RegistrationCore", "RegistrationBackend", "RegistrationRuntime"
-    ),
+      "Server/RegistrationHosting", "RegistrationCore", "RegistrationJSON", "RegistrationBackend",
+      "RegistrationRuntime", "HostStores"),
 
     // MARK: Ports: the flow in C and in a browser.
     // The functions in C; the compiler holds each to its declaration.
@@ -289,8 +289,9 @@ let package = Package(
       "App/RegistrationBackendTests", "RegistrationCore", "RegistrationJSON", "RegistrationBackend",
       "MockIdentityPool"),
     tests(
-      "App/RegistrationRuntimeTests", "RegistrationCore", "RegistrationBackend",
-      "RegistrationRuntime", "MockIdentityPool", "RegistrationHosting"),
+      "App/RegistrationRuntimeTests", "RegistrationCore", "RegistrationSimulation",
+      "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "HostStores",
+      "RegistrationHosting"),
     tests("App/RegistrarTests", "Registrar", "MockIdentityPool"),
     tests("App/RegistrationUITests", "RegistrationUI", "MockIdentityPool"),
     tests(

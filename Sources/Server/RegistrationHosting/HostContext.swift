@@ -1,18 +1,22 @@
+import HostStores
 import RegistrationBackend
 import RegistrationCore
 import RegistrationRuntime
 
 /// What a host does for an ID, and the subscribers to the transitions of all IDs.
 final class HostContext<ID: Hashable & Sendable>: Sendable {
-  let backend: @Sendable (ID) -> Backend
+  /// Makes the hold on a registration of a store; nil for a host whose registrations are its own.
+  let hold: (@Sendable (ID) -> HeldRegistration)?
+  let backend: @Sendable (ID, HeldRegistration?) -> Backend
   let report: @Sendable (ID, DeviceError) -> Void
   let audience = Audience<HostedTransition<ID>>()
 
   init(
-    backend: @escaping @Sendable (ID) -> Backend,
+    hold: (@Sendable (ID) -> HeldRegistration)? = nil,
+    backend: @escaping @Sendable (ID, HeldRegistration?) -> Backend,
     report: @escaping @Sendable (ID, DeviceError) -> Void
   ) {
-    (self.backend, self.report) = (backend, report)
+    (self.hold, self.backend, self.report) = (hold, backend, report)
   }
 
   /// The function that sends the subscribers a transition of `id`; nil if there are none.

@@ -1,3 +1,4 @@
+import HostStores
 import RegistrationBackend
 import RegistrationCore
 import RegistrationRuntime
@@ -12,17 +13,20 @@ final class HostedFlow: FlowEnvironment {
   let shard: Shard
   let slot: Int
   let shell: FlowShell
+  /// The hold on it, if it is in a store; nil for one of this process alone.
+  let held: HeldRegistration?
   private let known = Mutex<Backend?>(nil)
 
   init(owner: any FlowOwner, shard: Shard, slot: Int) {
     (self.owner, self.shard, self.slot) = (owner, shard, slot)
     shell = FlowShell(Registration(policy: shard.policy))
+    held = owner.hold()
   }
 
   /// The backend, which is requested once in a life.
   var backend: Backend {
     if let backend = known.withLock({ $0 }) { return backend }
-    let made = owner.makeBackend()
+    let made = owner.makeBackend(held)
     return known.withLock { known in
       // The first one counts, if it took so long that another task asked for it, too.
       let first = known ?? made
@@ -35,11 +39,22 @@ final class HostedFlow: FlowEnvironment {
   var deadlines: DeadlineKeeper<HostedFlow> { shard.deadlines }
   var listener: ((Registration.Transition) -> Void)? { owner.listener }
 
+  var lease: (any FlowLease)? { held }
+
   func report(_ error: DeviceError) { owner.report(error) }
+
+  /// What may be seen of the flow.
+  ///
+  /// Of one that others may take it is what was shown last: what follows from a later event is not sure yet.
+  var registration: Registration {
+    guard let held else { return shell.registration }
+    return held.state.withLock { $0.shown?.registration } ?? Registration(policy: shard.policy)
+  }
 
   /// Ends this life.
   func depart() {
     owner.forget(self)
+    held?.end()
     shell.stopCall()
     shell.audience.end()
   }
@@ -73,6 +88,12 @@ extension HostedFlow {
 
   func takeOver() { shard.change(self) { $0.update($1) { $0.standing = .ready } } }
 
+  func abandon() {
+    shell.die()
+    shard.change(self) { $0.abandon($1) }
+    depart()
+  }
+
   func noteReturn(of action: RegistrationDriver.Action) {
     shard.change(self) { state, slot in
       if shell.endStuckWork(action) { state.deliver(.retryStore, to: slot) }
@@ -90,7 +111,10 @@ protocol FlowOwner: Sendable {
   /// The function that sends the host's subscribers a transition; nil if there are none.
   var listener: ((Registration.Transition) -> Void)? { get }
 
-  func makeBackend() -> Backend
+  /// The hold on it; nil for one of this process alone.
+  func hold() -> HeldRegistration?
+
+  func makeBackend(_ held: HeldRegistration?) -> Backend
   func report(_ error: DeviceError)
 
   /// Forgets a flow that has left.

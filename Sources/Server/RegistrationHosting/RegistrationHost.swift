@@ -27,7 +27,7 @@ public import RegistrationRuntime
 /// ``run()``, and ends with it, but for an event that its sender applies itself
 /// (``settle(_:after:)``).
 public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
-  private let indexes: [ShardIndex<ID>]
+  let indexes: [ShardIndex<ID>]
   private let context: HostContext<ID>
 
   /// Creates a host whose registrations all have the same policy.
@@ -41,16 +41,23 @@ public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
   ///     could not be stored is tried again after the next event of the ID, or at the end.
   ///   - backend: returns the backend of an ID, with the session and the store of that ID alone;
   ///     called each time the ID comes into memory.
-  public init(
+  public convenience init(
     policy: Policy, loops: Int? = nil, limits: HostLimits = HostLimits(),
     configuration: RegistrationRunner.Configuration = RegistrationRunner.Configuration(),
     report: @escaping @Sendable (ID, DeviceError) -> Void = { _, _ in },
     backend: @escaping @Sendable (ID) -> Backend
   ) {
-    let context = HostContext(backend: backend) { id, error in
+    let context = HostContext(backend: { id, _ in backend(id) }) { id, error in
       configuration.report(error)
       report(id, error)
     }
+    self.init(policy, loops, limits, configuration, context)
+  }
+
+  init(
+    _ policy: Policy, _ loops: Int?, _ limits: HostLimits,
+    _ configuration: RegistrationRunner.Configuration, _ context: HostContext<ID>
+  ) {
     self.context = context
     let loops = max(loops ?? ProcessInfo.processInfo.activeProcessorCount, 1)
     indexes = (0..<loops).map { number in
@@ -108,7 +115,7 @@ public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
     context.audience.end()
   }
 
-  private func index(of id: ID) -> ShardIndex<ID> {
+  func index(of id: ID) -> ShardIndex<ID> {
     indexes[Int(UInt(bitPattern: id.hashValue) % UInt(indexes.count))]
   }
 }
@@ -117,7 +124,7 @@ extension RegistrationHost {
   /// Hands `event` to the registration of `id`, from any task or thread, without waiting.
   ///
   /// Events from one sender to one ID are taken in the order in which they were sent, and none is
-  /// dropped. Events that are sent before ``run()`` wait for it. An ID that is not in memory is
+  /// dropped, unless the registration is of a store and lost to another host (``apply(_:to:)``). Events that are sent before ``run()`` wait for it. An ID that is not in memory is
   /// launched first; the event waits for the end of the launch, unless it is `launch` itself. An
   /// `answered` event launches nothing: its request no longer exists, so it is stale.
   ///
@@ -172,8 +179,11 @@ extension RegistrationHost {
   public func settle() async { for shard in shards { await shard.settle(nil) } }
 
   /// The registration of `id` as it is now; nil if it is not in memory.
+  ///
+  /// One of a store that other hosts share is as it was shown last: what follows from a later event may turn out to
+  /// be refused.
   public func registration(of id: ID) -> Registration? {
-    index(of: id).flow(of: id)?.shell.registration
+    index(of: id).flow(of: id)?.registration
   }
 
   /// How many registrations are in memory.
@@ -181,7 +191,8 @@ extension RegistrationHost {
 }
 
 extension RegistrationHost {
-  /// All transitions of `id` from now on, ignored events included, until the host ends.
+  /// All transitions of `id` from now on, ignored events included, until the host ends, or has lost the registration to
+  /// another one.
   ///
   /// A registration stays in memory as long as it has a subscriber of its own. Any number of
   /// subscribers may come and go, and a slow one does not delay the others. A caller that

@@ -29,6 +29,15 @@ extension Shard.State {
     return false
   }
 
+  /// Lets go of a flow that a task is at work on, and of what waits for it.
+  mutating func abandon(_ slot: Int) {
+    update(slot) { slot in
+      (slot.mail, slot.held, slot.standing) = (Fifo(), [], .resting)
+      (slot.isBusy, slot.isLeaving, slot.hangs) = (false, false, false)
+    }
+    vacate(slot)
+  }
+
   mutating func vacate(_ slot: Int) {
     unlist(slot)
     count -= 1

@@ -58,7 +58,9 @@ final class ShardIndex<ID: Hashable & Sendable>: Sendable {
 
     var listener: ((Registration.Transition) -> Void)? { index.context.listener(for: id) }
 
-    func makeBackend() -> Backend { index.context.backend(id) }
+    func hold() -> HeldRegistration? { index.context.hold.map { $0(id) } }
+
+    func makeBackend(_ held: HeldRegistration?) -> Backend { index.context.backend(id, held) }
 
     func report(_ error: DeviceError) { index.context.report(id, error) }
 

@@ -64,7 +64,10 @@ extension Shard {
   func end() {
     let (flows, workers) = change { state in (state.end(), state.errands.end()) }
     for worker in workers { worker.resume(returning: nil) }
-    for flow in flows { flow.shell.audience.end() }
+    for flow in flows {
+      flow.held?.end()
+      flow.shell.audience.end()
+    }
     deadlines.end()
     signal.finish()
   }

@@ -20,11 +20,22 @@ extension FlowEnvironment {
   /// - Parameters:
   ///   - worker: brings the inputs.
   ///   - result: the result of the last action.
+  ///   - transition: what that was to publish, for a flow whose lease had to be confirmed.
   package func takeTurn(
-    _ worker: inout FlowShell.Worker, after result: RegistrationDriver.ActionResult? = nil
+    _ worker: inout FlowShell.Worker, after result: RegistrationDriver.ActionResult? = nil,
+    publishing transition: Registration.Transition? = nil
   ) -> RegistrationDriver.Action? {
     var result = result
+    if let transition {
+      worker.transitions.append(transition)
+      result = .done
+    }
     while true {
+      if let lease, lease.isLost {
+        (worker.inputs, worker.transitions) = ([], [])
+        abandon()
+        return nil
+      }
       let (action, isFull) = advance(&worker, after: result)
       result = nil
       if case .cancel = action {
@@ -45,6 +56,9 @@ extension FlowEnvironment {
     _ worker: inout FlowShell.Worker, after result: RegistrationDriver.ActionResult?
   ) -> (RegistrationDriver.Action?, isFull: Bool) {
     let probe = configuration.probe
+    let lease = lease
+    if let lease, !worker.inputs.isEmpty { lease.note(worker.inputs) }
+    let holdsBack = lease.map { !$0.isConfirmed(for: nil) } ?? false
     // The caller's clock must not run under our lock.
     let now = configuration.clock.timestamp
     let (action, buffers, listener) = shell.state.withLock { state in
@@ -53,8 +67,9 @@ extension FlowEnvironment {
       if let result { state.driver.acknowledge(result) }
       if !worker.inputs.isEmpty { state.driver.take(all: &worker.inputs) }
       state.driver.publishesTransitions =
-        listener != nil || !buffers.isEmpty || probe.dies != nil
-      let action = state.next(at: now, &worker.transitions, probe)
+        listener != nil || !buffers.isEmpty || probe.dies != nil || lease != nil
+      let action = state.next(at: now, &worker.transitions, probe, holdsBack: holdsBack)
+      if let lease, let last = worker.transitions.last { lease.noteShown(last) }
       state.driver.reclaimMemory(into: &worker.inputs)
       return (action, buffers, listener)
     }
@@ -74,11 +89,15 @@ extension FlowShell.State {
   fileprivate static let transitionsAtOnce = 256
 
   /// The next action; nil if there is none, the process has died, or the transitions are enough.
+  ///
+  /// - Parameter holdsBack: whether a transition is an action like all others, and not published here.
   fileprivate mutating func next(
-    at now: Timestamp, _ transitions: inout [Registration.Transition], _ probe: FlowProbe
+    at now: Timestamp, _ transitions: inout [Registration.Transition], _ probe: FlowProbe,
+    holdsBack: Bool
   ) -> RegistrationDriver.Action? {
     guard let dies = probe.dies else {
       if isDead { return nil }
+      if holdsBack { return driver.next(at: now, by: probe.reducer) }
       return driver.next(
         at: now, by: probe.reducer, publishing: &transitions, upTo: Self.transitionsAtOnce)
     }
@@ -87,7 +106,7 @@ extension FlowShell.State {
     {
       isDead = dies(.before, action)
       if isDead { return nil }
-      guard case .publish(let transition) = action else { return action }
+      guard case .publish(let transition) = action, !holdsBack else { return action }
       transitions.append(transition)
       isDead = dies(.after, action)
       driver.acknowledge(.done)

@@ -9,6 +9,8 @@ package protocol FlowEnvironment: Sendable {
   var backend: Backend { get }
   var configuration: RegistrationRunner.Configuration { get }
   var deadlines: DeadlineKeeper<Self> { get }
+  /// The hold on a flow that other processes may take; nil for one that is of this process alone.
+  var lease: (any FlowLease)? { get }
   /// Another listener for transitions.
   var listener: ((Registration.Transition) -> Void)? { get }
 
@@ -44,9 +46,15 @@ package protocol FlowEnvironment: Sendable {
 
   /// Called with what the device could not do.
   func report(_ error: DeviceError)
+
+  /// Lets go of a flow that is lost, without a trace; called by the task that holds it.
+  func abandon()
 }
 
 extension FlowEnvironment {
+  package var lease: (any FlowLease)? { nil }
+  package func abandon() {}
+
   /// Carries out `first` and all actions that follow, until the flow is at rest or another task
   /// holds it.
   package func work(_ worker: inout FlowShell.Worker, on first: RegistrationDriver.Action?) async {
@@ -54,14 +62,18 @@ extension FlowEnvironment {
     while let action = next {
       switch action {
       case .perform(let request):
-        guard let input = await call(request), takeBack(with: input, into: &worker.inputs)
+        guard await isHeld(for: action, request.operation.name),
+          let input = await call(request), takeBack(with: input, into: &worker.inputs)
         else { return }
         next = takeTurn(&worker)
       case .load, .store, .clear, .keepSession, .forgetSession:
         guard let result = await carryOut(action) else { return }
         takeMail(into: &worker.inputs)
         next = takeTurn(&worker, after: result)
-      case .cancel, .publish: next = takeTurn(&worker, after: .done)
+      case .publish(let transition):
+        guard await isHeld(for: action, nil) else { return }
+        next = takeTurn(&worker, publishing: transition)
+      case .cancel: next = takeTurn(&worker, after: .done)
       }
     }
   }
@@ -113,6 +125,7 @@ extension FlowEnvironment {
     // Making it is not the device's time.
     let backend = backend
     deadlines.begin(.device(number), in: self)
+    prepareLease()
     let result = await backend.carryOut(action, report: report)
     guard shell.endDeviceWork(number) else {
       noteReturn(of: action)
@@ -130,6 +143,7 @@ extension FlowEnvironment {
       return nil
     case .device(let number):
       guard let action = shell.giveUpDeviceWork(number) else { return nil }
+      lease?.giveUp()
       takeOver()
       return .timedOut(action: action.description)
     }

@@ -69,6 +69,15 @@ public struct RegistrationDriver: Sendable {
     return call.id
   }
 
+  /// The operation that is under way or about to be; nil if there is none.
+  package var operationUnderWay: Registration.Operation.Name? {
+    guard let call = memory.call, !call.isBegun || call.mayBeUnderWay else { return nil }
+    return call.operation
+  }
+
+  /// Whether it has taken all inputs that it was handed.
+  package var hasTakenAll: Bool { inputs.isEmpty }
+
   /// Whether nothing is left to be done before the next input.
   package var isAtRest: Bool { stage == .rest && inputs.isEmpty }
 

@@ -100,7 +100,10 @@ import Testing
 private struct Nobody: FlowOwner {
   var listener: ((Registration.Transition) -> Void)? { nil }
 
-  func makeBackend() -> Backend { FakeBackend(clock: VirtualClock()).backend }
+  func hold() -> HeldRegistration? { nil }
+  func makeBackend(_ held: HeldRegistration?) -> Backend {
+    FakeBackend(clock: VirtualClock()).backend
+  }
   func report(_ error: DeviceError) {}
   func forget(_ flow: HostedFlow) {}
 }

@@ -1,6 +1,7 @@
 import MockIdentityPool
 import RegistrationBackend
 import RegistrationCore
+import RegistrationHosting
 import Synchronization
 
 /// A pool, a directory and a store that do as the test says, and log what they are asked to do.
@@ -20,6 +21,8 @@ final class FakeBackend: Sendable {
     var replies: [Registration.Operation.Name: [Reply]] = [:]
     var inFlight = 0
     var session: Login?
+    /// Where the session is kept, if a store of a server has it.
+    var held: HeldRegistration?
     var checkpoint = Checkpoint.none
     var loadFailures: [SessionStoreError] = []
     var saveFailures: [SessionStoreError] = []
@@ -98,8 +101,11 @@ final class FakeBackend: Sendable {
 }
 
 extension FakeBackend: IdentityPool {
-  func storedSession() async -> Login? {
-    state.withLock { $0.session }
+  func storedSession() async throws(PoolError) -> Login? {
+    guard let held = state.withLock({ $0.held }) else { return state.withLock { $0.session } }
+    do { return try await held.session().flatMap { Login($0.reveal()) } } catch {
+      throw .unrecognized(code: "store", message: "")
+    }
   }
 
   func sessionStatus() async throws(PoolError) -> UserStatus {
@@ -138,6 +144,11 @@ extension FakeBackend: IdentityPool {
     note("keep \(login)")
     await hangIfWanted(in: .keepSession)
     if let failure = takeSessionFailure() { throw failure }
+    if let held = state.withLock({ $0.held }) {
+      do { try await held.keep(Secret(login.text)) } catch {
+        throw .unrecognized(code: "store", message: "")
+      }
+    }
     set { $0.session = login }
   }
 
@@ -145,6 +156,11 @@ extension FakeBackend: IdentityPool {
     note("forget \(login)")
     await hangIfWanted(in: .forgetSession)
     if let failure = takeSessionFailure() { throw failure }
+    if let held = state.withLock({ $0.held }) {
+      do { try await held.removeSession() } catch {
+        throw .unrecognized(code: "store", message: "")
+      }
+    }
     set { if $0.session == login { $0.session = nil } }
   }
 

@@ -1,0 +1,2 @@
+// Where the registrations of many hosts are kept, and who may write.
+@_exported public import HostStores

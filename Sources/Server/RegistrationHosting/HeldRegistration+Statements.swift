@@ -1,0 +1,137 @@
+import HostStores
+import RegistrationRuntime
+import Synchronization
+
+// Statements, one after another.
+
+extension HeldRegistration {
+  /// Takes the registration if it was not taken, and makes it busy for the launch.
+  func take() async throws(HostStoreError) {
+    try await gate.pass { () async throws(HostStoreError) in try await takeIfNeeded() }
+  }
+
+  fileprivate func takeIfNeeded() async throws(HostStoreError) {
+    guard try state.withLock({ state throws(HostStoreError) in try state.mustTake() }) else {
+      return
+    }
+    let (inputs, begun) = (state.withLock { $0.inputs }, now)
+    do throws(HostStoreError) {
+      let taken = try await store.take(id, for: life, busyFor: limits.busy)
+      state.withLock { state in
+        state.note(taken)
+        state.note(confirmed: inputs, busySince: begun)
+      }
+    } catch { throw lose(error) }
+  }
+
+  /// Saves a change, and with it for how long the registration is busy.
+  ///
+  /// - Parameter isOfDriver: whether it says what has become of the events that the driver has taken.
+  func save(
+    _ change: RegistrationChange, isOfDriver: Bool = false
+  ) async throws(HostStoreError) {
+    try await gate.pass { () async throws(HostStoreError) in
+      try await takeIfNeeded()
+      var change = change
+      let begun = now
+      let (claim, inputs, busy) = state.withLock { state in
+        if isOfDriver, state.pending?.stage == .due, let key = state.pending?.key {
+          change.event = state.keys.stored(with: key)
+        }
+        return (state.claim, state.inputs, state.mustBeBusy ? limits.busy : .zero)
+      }
+      guard let claim else { return }
+      do throws(HostStoreError) {
+        let next = try await store.save(change, under: claim, busyFor: busy)
+        resume(
+          state.withLock { state in
+            state.claim = next
+            state.note(confirmed: inputs, busySince: busy > .zero ? begun : nil)
+            return state.note(saved: change, isOfDriver: isOfDriver)
+          })
+      } catch { throw lose(error) }
+    }
+  }
+
+  /// Asks whether the registration is still held, without a change of its row.
+  func check() async throws(HostStoreError) {
+    try await gate.pass { () async throws(HostStoreError) in
+      try await takeIfNeeded()
+      let (claim, inputs) = state.withLock { ($0.claim, $0.inputs) }
+      guard let claim else { return }
+      do throws(HostStoreError) {
+        try await store.check(claim)
+        resume(
+          state.withLock { state in
+            state.note(confirmed: inputs)
+            return state.noteTaken(withKey: false)
+          })
+      } catch { throw lose(error) }
+    }
+  }
+
+  /// Notes that nothing more can be done with the registration; the first cause counts.
+  @discardableResult
+  func lose(_ error: HostStoreError) -> HostStoreError {
+    let (loss, waiter) = state.withLock { state in
+      let loss = state.loss ?? error
+      state.loss = loss
+      return (loss, state.endPending())
+    }
+    resume(waiter)
+    resumeLaunchWaiters()
+    return loss
+  }
+}
+
+extension HeldRegistration.State {
+  fileprivate var mustBeBusy: Bool {
+    switch need {
+    case .rest: false
+    case .same: busySince != nil
+    case .busy: true
+    }
+  }
+
+  /// Whether the registration has to be taken; throws if it is lost.
+  fileprivate func mustTake() throws(HostStoreError) -> Bool {
+    if let loss { throw loss }
+    return claim == nil
+  }
+
+  fileprivate mutating func note(_ taken: TakenRegistration) {
+    (claim, firstFence) = (taken.claim, taken.claim.fence)
+    (checkpoint, session) = (taken.checkpoint, taken.session)
+    keys = TakenKeys(stored: taken.event)
+  }
+
+  fileprivate mutating func note(confirmed inputs: Int) {
+    confirmedInputs = max(confirmedInputs, inputs)
+  }
+
+  fileprivate mutating func note(confirmed inputs: Int, busySince begun: Duration?) {
+    note(confirmed: inputs)
+    busySince = begun
+  }
+
+  /// Returns who waited until an event was taken.
+  fileprivate mutating func note(
+    saved change: RegistrationChange, isOfDriver: Bool
+  ) -> CheckedContinuation<Void, Never>? {
+    checkpoint = change.checkpoint.applied(to: checkpoint)
+    session = change.session.applied(to: session)
+    if let saved = change.event { keys = TakenKeys(stored: saved) }
+    return isOfDriver ? noteTaken(withKey: change.event != nil) : nil
+  }
+
+  /// Ends the wait for the event that was taken, once its key, if it has one, is in the store.
+  fileprivate mutating func noteTaken(withKey: Bool) -> CheckedContinuation<Void, Never>? {
+    guard let pending, pending.stage == .due, withKey || pending.key == nil else { return nil }
+    return endPending()
+  }
+
+  mutating func endPending() -> CheckedContinuation<Void, Never>? {
+    pending = nil
+    return exchange(&waiter, with: nil)
+  }
+}

@@ -1,0 +1,35 @@
+public import HostStores
+public import RegistrationCore
+
+/// An event for a registration that several nodes may drive, as a front end sends it.
+public struct HostedEvent: Hashable, Sendable {
+  /// The event.
+  public let event: Registration.Event
+  /// What tells the event from all others; nil if it may be taken twice.
+  ///
+  /// A front end that got no answer sends the event again with the same key. The last eight are remembered.
+  public let key: EventKey?
+  /// What was shown where the event comes from; nil if it counts whatever is shown.
+  public let origin: EventOrigin?
+
+  /// Creates an event.
+  public init(_ event: Registration.Event, key: EventKey? = nil, origin: EventOrigin? = nil) {
+    (self.event, self.key, self.origin) = (event, key, origin)
+  }
+}
+
+/// What became of a ``HostedEvent``.
+public enum HostedReply: Hashable, Sendable {
+  /// This is shown now: what followed from the event, unless it was taken before or comes from an older screen.
+  case presented(Presented)
+  /// This node has, or had, the registration last: pass the event on to its address.
+  ///
+  /// If it cannot be reached, send the event here again: once its time as busy is over, it is taken here.
+  case elsewhere(HostLife)
+  /// The store did not do what was asked, and nothing is known of the event.
+  ///
+  /// Send it again: if it has a key, it is taken once at most, and the answer is what is shown then.
+  case unavailable(HostStoreError)
+  /// The host has ended.
+  case ended
+}

@@ -1,0 +1,102 @@
+public import HostStores
+import RegistrationCore
+import RegistrationRuntime
+import Synchronization
+
+extension RegistrationHost where ID == RegistrationID {
+  /// Applies an event, and returns what is shown once no request is unanswered.
+  ///
+  /// A registration that is not in memory is taken and launched first. The event is then taken if it comes from what is
+  /// shown, or from the same screen for the same account at an earlier host; and if its key is not that of an event that was taken. Otherwise what
+  /// is shown is the answer, so that a `back` from a form that is no longer there does not sign anyone out.
+  ///
+  /// Events of one ID are taken one after another; one that comes while a request is under way may withdraw it. A
+  /// cancelled caller gets what is shown once the event was taken.
+  public func apply(_ event: HostedEvent, to id: RegistrationID) async -> HostedReply {
+    let index = index(of: id)
+    let (watched, _) = index.withFlow(of: id) { index.shard.watch($0) ? .accepted : .gone }
+    guard let flow = watched, let held = flow.held else { return .ended }
+    defer { index.shard.unwatch(flow) }
+    let look = held.noteLook()
+    let isOpen = await held.turnstile.pass { () async -> Bool in
+      index.shard.launchIfNeeded(flow)
+      await held.untilLaunched()
+      guard held.admits(event) else { return true }
+      held.expect(event)
+      guard index.shard.apply(event.event, to: flow) != .closed else {
+        held.end()
+        return false
+      }
+      await held.untilTaken()
+      return true
+    }
+    await index.shard.settle(flow)
+    guard isOpen, !index.shard.isOver else { return .ended }
+    if await !held.confirm(look) { index.shard.leaveIfLost(flow) }
+    return held.reply
+  }
+}
+
+extension Shard {
+  /// Launches a flow that was not launched.
+  fileprivate func launchIfNeeded(_ flow: HostedFlow) {
+    change(flow) { state, slot in
+      if state.isOpen, state.slots[slot].launch == .pending {
+        state.deliver(.event(.launch), to: slot)
+      }
+    }
+  }
+
+  fileprivate var isOver: Bool { state.withLock { $0.isOver } }
+
+  /// Gives a flow a turn, in which it is found to be lost.
+  fileprivate func leaveIfLost(_ flow: HostedFlow) {
+    change(flow) { state, slot in state.update(slot) { $0.getReady() } }
+  }
+}
+
+extension HeldRegistration {
+  /// Notes that someone looks: only a statement that begins from now on confirms what he is shown.
+  fileprivate func noteLook() -> Int {
+    state.withLock { state in
+      state.inputs += 1
+      return state.inputs
+    }
+  }
+
+  /// Asks the store, if it has not said so since a look, whether what is shown is still all there is; false if not.
+  fileprivate func confirm(_ look: Int) async -> Bool {
+    if state.withLock({ $0.loss != nil || $0.confirmedInputs >= look }) { return !isLost }
+    do throws(HostStoreError) { try await check() } catch { return false }
+    return true
+  }
+
+  /// Whether an event is to be taken.
+  fileprivate func admits(_ event: HostedEvent) -> Bool {
+    state.withLock { state in
+      guard state.loss == nil, let shown = state.shown else { return false }
+      if let key = event.key, state.keys.contains(key) { return false }
+      guard let origin = event.origin, origin.number != shown.number else { return true }
+      return origin.number.fence < state.firstFence && origin.isLike(shown.origin)
+    }
+  }
+
+  fileprivate var reply: HostedReply {
+    state.withLock { state in
+      switch state.loss {
+      // A later life here: the event only has to come again.
+      case .fenced(let owner?) where owner.address != life.address, .busy(let owner):
+        .elsewhere(owner)
+      case let loss?: .unavailable(loss)
+      case nil: state.shown.map { .presented($0) } ?? .ended
+      }
+    }
+  }
+}
+
+extension EventOrigin {
+  /// Whether screen and account are the same.
+  fileprivate func isLike(_ other: EventOrigin) -> Bool {
+    screen == other.screen && account == other.account
+  }
+}
