@@ -62,11 +62,12 @@ func library(_ path: String, _ pkgConfig: String, _ package: String) -> Target {
     name: name(path), path: "Sources/\(path)", pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
-/// A module whose sources are there with the trait `Server` alone, as is the library that it needs.
-func server(_ path: String, _ library: String) -> Target {
+/// A module whose sources are there with a trait alone, as is the library that it needs.
+func module(_ path: String, _ imports: String..., trait: String, library: String) -> Target {
   .target(
     name: name(path),
-    dependencies: [.target(name: library, condition: .when(traits: ["Server"]))],
+    dependencies: imports.map { .byName(name: $0) }
+      + [.target(name: library, condition: .when(traits: [trait]))],
     path: "Sources/\(path)", swiftSettings: unoptimised)
 }
 
@@ -96,8 +97,10 @@ let package = Package(
       targets: ["RegistrationCore", "RegistrationWording", "RegistrationJSON"]),
     // A user pool of Amazon Cognito, without an SDK.
     .library(name: "RegistrationCognito", targets: ["RegistrationCognito"]),
-    // Many registrations in one process.
-    .library(name: "RegistrationHosting", targets: ["RegistrationHosting"]),
+    // Many registrations in one process, and of many processes in one store.
+    .library(
+      name: "RegistrationHosting",
+      targets: ["RegistrationHosting", "SQLiteStore", "PostgreSQLStore"]),
     // What an app's tests need: a mock pool, scripts, contracts, a tester, properties, exploration.
     .library(name: "RegistrarTesting", targets: ["RegistrarTesting"]),
     // State charts, of this flow or any other.
@@ -116,7 +119,15 @@ let package = Package(
       name: "Server",
       description:
         "`registrar serve`: a user pool that every SDK of AWS can talk to. It needs libmicrohttpd and libcrypto."
-    )
+    ),
+    .trait(
+      name: "SQLite",
+      description:
+        "`SQLiteHostStore`: registrations of one machine in one file. It needs libsqlite3."),
+    .trait(
+      name: "PostgreSQL",
+      description:
+        "`PostgreSQLHostStore`: registrations of many machines in a database. It needs libpq."),
   ],
   targets: [
 
@@ -208,10 +219,21 @@ let package = Package(
     // libmicrohttpd and libcrypto of the system, for the trait `Server` alone.
     library("Server/CMicroHTTPD", "libmicrohttpd", "libmicrohttpd-dev"),
     library("Server/CLibCrypto", "libcrypto", "libssl-dev"),
+    // SQLite of the system, for the trait `SQLite` alone.
+    library("Server/CSQLite", "sqlite3", "libsqlite3-dev"),
+    // libpq of the system, for the trait `PostgreSQL` alone.
+    library("Server/CPostgreSQL", "libpq", "libpq-dev"),
     // The shell around libmicrohttpd; empty without the trait.
-    server("Server/HTTPServer", "CMicroHTTPD"),
+    module("Server/HTTPServer", trait: "Server", library: "CMicroHTTPD"),
     // RS256 by libcrypto; empty without the trait.
-    server("Server/TokenSigning", "CLibCrypto"),
+    module("Server/TokenSigning", trait: "Server", library: "CLibCrypto"),
+    // Registrations in a file of SQLite; empty without the trait.
+    module(
+      "Server/SQLiteStore", "HostStores", "RegistrationBackend", trait: "SQLite", library: "CSQLite"
+    ),
+    // Registrations in a database of PostgreSQL; empty without the trait.
+    module(
+      "Server/PostgreSQLStore", "HostStores", trait: "PostgreSQL", library: "CPostgreSQL"),
     module(
       "Server/RegistrationHosting", "RegistrationCore", "RegistrationJSON", "RegistrationBackend",
       "RegistrationRuntime", "HostStores"),
@@ -270,6 +292,8 @@ let package = Package(
       "EventScripts",
       "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "RegistrationScript",
       "RegistrationCheck", "CommandSupport", settings: unoptimised),
+    // What a store takes a second, for `.ci/measure-stores`.
+    program("Programs/RegistrarStores", "HostStores", "SQLiteStore", settings: unoptimised),
     // Prints the rows of the wire, for `.ci/check-wire`.
     program(
       "Programs/RegistrarWire", "RegistrationCore", "RegistrationJSON", "CognitoWire",
@@ -292,6 +316,8 @@ let package = Package(
       "App/RegistrationRuntimeTests", "RegistrationCore", "RegistrationSimulation",
       "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "HostStores",
       "RegistrationHosting"),
+    tests("Server/SQLiteStoreTests", "HostStores", "RegistrationContracts", "SQLiteStore"),
+    tests("Server/PostgreSQLStoreTests", "HostStores", "RegistrationContracts", "PostgreSQLStore"),
     tests("App/RegistrarTests", "Registrar", "MockIdentityPool"),
     tests("App/RegistrationUITests", "RegistrationUI", "MockIdentityPool"),
     tests(

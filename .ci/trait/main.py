@@ -1,10 +1,11 @@
-"""Compiles and links `registrar` with the trait Server from what a build without it has made.
+"""Compiles and links a program with a trait of the package from what a build without it has made.
 
-    python3 .ci/trait/main.py BUILT FOLDER
+    python3 .ci/trait/main.py TRAIT BUILT FOLDER
 
-BUILT is the folder of that build, FOLDER gets the program. The trait changes three modules, and adds some that the
-tests have built; a build by `swift build --traits Server` would compile all modules anew for it. The options of the
-compiler are those of the build, from its plan; what the trait adds is what the package says.
+TRAIT is `Server`, for `registrar`, or `SQLite` or `PostgreSQL`, for the tests. BUILT is the folder of that build, FOLDER gets the program. A
+trait changes few modules, and adds some that the tests have built; a build by `swift build --traits TRAIT` would compile all
+modules anew for it. The options of the compiler are those of the build, from its plan; what the trait adds is what the
+package says.
 """
 
 import json
@@ -13,17 +14,22 @@ import re
 import subprocess
 import sys
 
-# What the trait changes, in the order in which they import one another; `changed` holds the list to the sources.
-CHANGED = ["HTTPServer", "TokenSigning", "RegistrarCommand"]
+# What a trait changes, in the order in which they import one another, and the program that is linked; `changed` holds the list
+# to the sources.
+TRAITS = {
+    "Server": (["HTTPServer", "TokenSigning", "RegistrarCommand"], "registrar", "exe"),
+    "SQLite": (["SQLiteStore", "SQLiteStoreTests"], "RegistrarPackageTests", "test"),
+    "PostgreSQL": (["PostgreSQLStore", "PostgreSQLStoreTests"], "RegistrarPackageTests", "test"),
+}
 # With the value that follows, and without one.
 DROPPED_PAIRS = ["-emit-module-path", "-output-file-map", "-index-store-path", "-num-threads", "-emit-objc-header-path"]
 DROPPED = ["-incremental", "-emit-dependencies", "-parseable-output", "-enable-batch-mode", "-emit-objc-header",
            "-serialize-diagnostics", "-g"]
 
 
-def planned(plan, name):
+def planned(plan, name, kind="module"):
     """The arguments of a command of the plan."""
-    found = re.search(rf'^  "C\.{name}-\w+-unknown-[^"]*":\n(?:    .*\n)*?    args: (\[.*\])$', plan, re.MULTILINE)
+    found = re.search(rf'^  "C\.{name}-\w+-unknown-[^"]*\.{kind}":\n(?:    .*\n)*?    args: (\[.*\])$', plan, re.MULTILINE)
     if not found:
         sys.exit(f"the plan of the build has no command for {name}")
     return json.loads(found[1])
@@ -45,10 +51,10 @@ def without(arguments):
 def run(arguments):
     done = subprocess.run(arguments, text=True, capture_output=True)
     if done.returncode:
-        sys.exit(f"{' '.join(arguments)}\n{done.stdout}{done.stderr}")
+        sys.exit(f"{' '.join(arguments[:6])} …\n{done.stdout}{done.stderr}")
 
 
-def added():
+def added(trait):
     """What the trait adds: modules of Swift, and modules of system libraries with their names for pkg-config."""
     package = subprocess.run(["swift", "package", "dump-package"], text=True, capture_output=True, check=True)
     targets = {target["name"]: target for target in json.loads(package.stdout)["targets"]}
@@ -56,22 +62,25 @@ def added():
         dependency["target"][0]
         for target in targets.values()
         for dependency in target["dependencies"]
-        if "target" in dependency and (dependency["target"][1] or {}).get("traits") == ["Server"]
+        if "target" in dependency and (dependency["target"][1] or {}).get("traits") == [trait]
     ]
     libraries = {name: targets[name]["pkgConfig"] for name in names if targets[name]["type"] == "system"}
     return [name for name in names if name not in libraries], libraries
 
 
-def changed():
+def changed(trait):
     """The modules with a source that asks for the trait."""
-    asks = re.compile(r"^\s*#(if|elseif)\b.*\bServer\b", re.MULTILINE)
-    return {path.parts[2] for path in pathlib.Path("Sources").rglob("*.swift") if asks.search(path.read_text())}
+    asks = re.compile(rf"^\s*#(if|elseif)\b.*\b{trait}\b", re.MULTILINE)
+    files = [path for root in ("Sources", "Tests") for path in pathlib.Path(root).rglob("*.swift")]
+    return {path.parts[2] for path in files if asks.search(path.read_text())}
 
 
-def main(built, folder):
-    if changed() != set(CHANGED):
-        sys.exit(f"the trait Server changes {', '.join(sorted(changed()))}, and .ci/trait/main.py compiles {CHANGED}")
-    modules, libraries = added()
+def main(trait, built, folder):
+    of_trait, program, kind = TRAITS[trait]
+    asking = changed(trait) & {name.parent.stem for name in linked(built, program)}
+    if asking != set(of_trait):
+        sys.exit(f"the trait {trait} changes {', '.join(sorted(asking))}, and .ci/trait/main.py compiles {of_trait}")
+    modules, libraries = added(trait)
     plan = (built.parent.parent / "debug.yaml").read_text()
     folder.mkdir(parents=True, exist_ok=True)
     headers = []
@@ -79,17 +88,17 @@ def main(built, folder):
         headers += ["-I", f"Sources/Server/{module}"]
         flags = subprocess.run(["pkg-config", "--cflags", library], text=True, capture_output=True, check=True)
         headers += [word for flag in flags.stdout.split() for word in ("-Xcc", flag)]
-    for module in CHANGED:
+    for module in of_trait:
         compiler, *arguments = without(planned(plan, module))
-        run([compiler, "-I", str(folder), *arguments, *headers, "-DServer", "-emit-module-path",
+        run([compiler, "-I", str(folder), *arguments, *headers, f"-D{trait}", "-emit-module-path",
              str(folder / f"{module}.swiftmodule"), "-o", str(folder / f"{module}.o")])
-    objects = [folder / f"{module}.o" for module in CHANGED]
-    objects += [name for name in linked(built, "registrar") if name.parent.stem not in CHANGED]
+    objects = [folder / f"{module}.o" for module in of_trait]
+    objects += [name for name in linked(built, program) if name.parent.stem not in of_trait]
     for module in modules:
         of_module = [name for name in linked(built, "RegistrarPackageTests") if name.parent.stem == module]
         objects += of_module or sys.exit(f"the tests have built no {module}")
-    arguments = [argument for argument in planned(plan, "registrar") if not argument.startswith("@")]
-    arguments[arguments.index("-o") + 1] = str(folder / "registrar")
+    arguments = [argument for argument in planned(plan, program, kind) if not argument.startswith("@")]
+    arguments[arguments.index("-o") + 1] = str(folder / program)
     run(arguments + [str(name) for name in objects])
 
 
@@ -99,4 +108,4 @@ def linked(built, product):
     return [pathlib.Path(line.strip("'")) for line in lines]
 
 
-main(pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]))
+main(sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3]))

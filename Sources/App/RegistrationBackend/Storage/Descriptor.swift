@@ -62,6 +62,16 @@ package struct Descriptor: ~Copyable {
     return status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
   }
 
+  /// Whether a file of this directory is a regular one that this user owns and no one else may read or write.
+  ///
+  /// It does not open the file: to close a file ends the locks that this process has on it by other descriptors.
+  package func hasPrivateFile(_ name: String) throws(SystemFailure) -> Bool {
+    var status = stat()
+    try call { unsafe fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) }
+    return status.st_mode & S_IFMT == S_IFREG && status.st_mode & (S_IRWXG | S_IRWXO) == 0
+      && status.st_uid == geteuid()
+  }
+
   /// Reads to the end, but no more than `limit` bytes.
   package func contents(upTo limit: Int) throws(SystemFailure) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -16,6 +16,9 @@ package struct SystemFailure: Error {
   /// Whether there is no file of this name.
   package var isMissing: Bool { code == ENOENT }
 
+  /// Whether there is a file of this name already.
+  package var isTaken: Bool { code == EEXIST }
+
   /// The system's message, its number, and a remedy if there is a clear one.
   package var reason: String {
     // strerror's text is static for every code that a system call gives; it is copied at once.

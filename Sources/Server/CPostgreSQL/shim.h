@@ -1,0 +1,60 @@
+// What a store of registrations needs of libpq.
+#ifndef REGISTRAR_POSTGRESQL_SHIM_H
+#define REGISTRAR_POSTGRESQL_SHIM_H
+
+#include <libpq-fe.h>
+#include <poll.h>
+#include <string.h>
+#include <time.h>
+
+/// Whether libpq can read the settings; what it says of those that it cannot may have a password in it.
+static inline int registrar_pg_reads(const char *settings) {
+  char *error = NULL;
+  PQconninfoOption *read = PQconninfoParse(settings, &error);
+  PQfreemem(error);
+  if (!read) return 0;
+  PQconninfoFree(read);
+  // Any other text would be the name of a database.
+  return strchr(settings, '=') || !strncmp(settings, "postgresql://", 13) || !strncmp(settings, "postgres://", 11);
+}
+
+static inline long registrar_pg_milliseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000L + now.tv_nsec / 1000000L;
+}
+
+/// Connects to a server that can be written to, within so many milliseconds; NULL if there is no memory.
+///
+/// What refuses says its SQLSTATE. Later errors say what is wrong, and nothing of the row that it is about.
+static inline PGconn *registrar_pg_connect(const char *settings, long milliseconds) {
+  const char *const names[] = {"target_session_attrs", "dbname", NULL};
+  const char *const values[] = {"read-write", settings, NULL};
+  long end = registrar_pg_milliseconds() + milliseconds;
+  PGconn *connection = PQconnectStartParams(names, values, 1);
+  if (!connection) return NULL;
+  PQsetErrorVerbosity(connection, PQERRORS_VERBOSE);
+  PostgresPollingStatusType next = PGRES_POLLING_WRITING;
+  while (PQstatus(connection) != CONNECTION_BAD && next != PGRES_POLLING_OK && next != PGRES_POLLING_FAILED) {
+    long left = end - registrar_pg_milliseconds();
+    if (left <= 0) break;
+    struct pollfd socket = {PQsocket(connection), next == PGRES_POLLING_READING ? POLLIN : POLLOUT, 0};
+    if (poll(&socket, 1, (int)left) > 0) next = PQconnectPoll(connection);
+  }
+  PQsetErrorVerbosity(connection, PQERRORS_TERSE);
+  return connection;
+}
+
+/// The five letters of SQLSTATE; none for a failure without one, such as a lost connection.
+static inline const char *registrar_pg_state(const PGresult *result) {
+  const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+  return state ? state : "";
+}
+
+/// Waits until a connection may be read, for at most so many milliseconds; 0 if that took too long.
+static inline int registrar_pg_wait(PGconn *connection, int milliseconds) {
+  struct pollfd socket = {.fd = PQsocket(connection), .events = POLLIN};
+  return poll(&socket, 1, milliseconds);
+}
+
+#endif

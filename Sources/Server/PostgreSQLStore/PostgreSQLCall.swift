@@ -1,0 +1,119 @@
+#if PostgreSQL
+  import HostStores
+
+  /// A call of a store that waits for its answer.
+  struct PostgreSQLCall: Sendable {
+    enum Work: Sendable {
+      case take(RegistrationID, HostLife, busyFor: Duration)
+      case save(RegistrationChange, HostClaim, busyFor: Duration)
+      case check(HostClaim)
+    }
+
+    enum Answer: Sendable {
+      case taken(TakenRegistration)
+      case claim(HostClaim)
+    }
+
+    let work: Work
+    /// When nobody waits for it any longer.
+    let deadline: ContinuousClock.Instant
+    let continuation: CheckedContinuation<Result<Answer, HostStoreError>, Never>
+
+    var id: RegistrationID {
+      switch work {
+      case .take(let id, _, _): id
+      case .save(_, let claim, _), .check(let claim): claim.id
+      }
+    }
+
+    /// What is sent for it.
+    var statement: (PostgreSQLStatements.Prepared, [PostgreSQLHandle.Value]) {
+      switch work {
+      case .take(let id, let life, let time):
+        let values = [id.text, life.text, life.address, time.busyMilliseconds, life.process + " "]
+        return (.take, values.map { .text($0) })
+      case .save(let change, let claim, let time):
+        return (
+          .save,
+          [
+            .text(claim.id.text), .text(claim.life.text), .text(String(claim.fence)),
+            .text(time.busyMilliseconds),
+          ] + change.checkpoint.values + change.session.values + [.text(change.event)]
+        )
+      case .check(let claim): return (.look, [.text(claim.id.text)])
+      }
+    }
+
+    /// The question who has its registration.
+    var look: (PostgreSQLStatements.Prepared, [PostgreSQLHandle.Value]) {
+      (.look, [.text(id.text)])
+    }
+
+    /// The answer to the row that the statement has brought; nil if it says nothing, and one has to look who has the
+    /// registration.
+    func answer(to row: PostgreSQLHandle.Row) -> Result<Answer, HostStoreError>? {
+      switch work {
+      case .take(let id, let life, _):
+        guard row.count == 4, let fence = row[0]?.number else { return nil }
+        return .success(
+          .taken(
+            TakenRegistration(
+              claim: HostClaim(id: id, life: life, fence: fence), checkpoint: row[1],
+              session: row[2], event: row[3]?.text)))
+      case .save(_, let claim, _): return .success(.claim(claim.next))
+      case .check: return answer(toLook: row)
+      }
+    }
+
+    /// The answer, once it is known who has the registration; a row that is nil is gone.
+    func answer(toLook row: PostgreSQLHandle.Row?) -> Result<Answer, HostStoreError> {
+      let owner = row?.first??.text.map { HostLife(stored: $0) }
+      let fence = row?.last??.number
+      switch work {
+      case .take(_, let life, _):
+        guard let owner else { return .failure(.unavailable(reason: "the registration is gone")) }
+        return .failure(owner.process == life.process ? .fenced(owner: owner) : .busy(owner: owner))
+      case .save(_, let claim, _):
+        // The answer to this very save was lost.
+        if owner == claim.life, fence == claim.next.fence { return .success(.claim(claim.next)) }
+        return .failure(.fenced(owner: owner))
+      case .check(let claim):
+        let isHeld = owner == claim.life && fence == claim.fence
+        return isHeld ? .success(.claim(claim)) : .failure(.fenced(owner: owner))
+      }
+    }
+  }
+
+  extension HostClaim {
+    fileprivate var next: HostClaim { HostClaim(id: id, life: life, fence: fence + 1) }
+  }
+
+  extension RegistrationChange.Part {
+    /// Whether it changes, and then the new bytes.
+    fileprivate var values: [PostgreSQLHandle.Value] {
+      switch self {
+      case .kept: [.text("f"), .bytes(nil)]
+      case .replaced(let bytes): [.text("t"), .bytes(bytes)]
+      case .emptied: [.text("t"), .bytes(nil)]
+      }
+    }
+  }
+
+  extension StoredBytes {
+    /// The number that eight bytes are, the highest first.
+    fileprivate var number: Int64? {
+      bytes.count == 8 ? bytes.reduce(0) { $0 << 8 | Int64($1) } : nil
+    }
+
+    fileprivate var text: String? { String(validating: bytes, as: UTF8.self) }
+  }
+
+  extension Duration {
+    /// In milliseconds, rounded up, and no more than a day; nil for no time at all, which is rest.
+    fileprivate var busyMilliseconds: String? {
+      guard self > .zero else { return nil }
+      let (seconds, attoseconds) = min(self, .seconds(86_400)).components
+      return String(seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+    }
+  }
+#endif

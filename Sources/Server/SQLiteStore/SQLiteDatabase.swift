@@ -1,0 +1,105 @@
+#if SQLite
+  import CSQLite
+  import HostStores
+  import RegistrationBackend
+
+  /// An open file, on the thread that has opened it.
+  final class SQLiteDatabase {
+    let handle: SQLiteHandle
+    private let takes: SQLiteStatement
+    private let saves: SQLiteStatement
+    private let looks: SQLiteStatement
+
+    init(_ path: String, patience: Duration) throws(HostStoreError) {
+      try SQLiteFile.prepare(path)
+      handle = try SQLiteHandle(path, patience: patience)
+      try SQLiteFile.bringUpToDate(handle, path)
+      takes = try handle.prepare(SQLiteStatements.take)
+      saves = try handle.prepare(SQLiteStatements.save)
+      looks = try handle.prepare(SQLiteStatements.look)
+    }
+
+    func begin() throws(HostStoreError) { try handle.execute("BEGIN IMMEDIATE") }
+
+    func commit() throws(HostStoreError) { try handle.execute("COMMIT") }
+
+    /// Takes back what was not committed; SQLite may have done so itself.
+    func rollBack() { try? handle.execute("ROLLBACK") }
+
+    func take(
+      _ id: RegistrationID, for life: HostLife, busyFor time: Duration
+    ) throws(HostStoreError) -> TakenRegistration {
+      takes.bind(id.text, at: 1)
+      takes.bind(life.text, at: 2)
+      takes.bind(life.address, at: 3)
+      takes.bind(time > .zero ? time.wholeMilliseconds : nil, at: 4)
+      takes.bind(life.process + " ", at: 5)
+      let taken = try takes.row { row in
+        TakenRegistration(
+          claim: HostClaim(id: id, life: life, fence: row.number(0)), checkpoint: row.bytes(1),
+          session: row.bytes(2), event: row.text(3))
+      }
+      if let taken { return taken }
+      guard let (owner, _) = try look(id) else {
+        throw .unavailable(reason: "the registration is gone")
+      }
+      throw owner.process == life.process ? .fenced(owner: owner) : .busy(owner: owner)
+    }
+
+    func save(
+      _ change: RegistrationChange, under claim: HostClaim, busyFor time: Duration
+    ) throws(HostStoreError) -> HostClaim {
+      saves.bind(claim.id.text, at: 1)
+      saves.bind(claim.life.text, at: 2)
+      saves.bind(claim.fence, at: 3)
+      saves.bind(time > .zero ? time.wholeMilliseconds : nil, at: 4)
+      saves.bind(change.checkpoint, at: 5)
+      saves.bind(change.session, at: 7)
+      saves.bind(change.event, at: 9)
+      let next = HostClaim(id: claim.id, life: claim.life, fence: claim.fence + 1)
+      if try saves.row({ $0.number(0) }) != nil { return next }
+      let found = try look(claim.id)
+      // The answer to this very save was lost.
+      if let (owner, fence) = found, owner == claim.life, fence == next.fence { return next }
+      throw .fenced(owner: found?.owner)
+    }
+
+    func check(_ claim: HostClaim) throws(HostStoreError) {
+      let found = try look(claim.id)
+      guard let (owner, fence) = found, owner == claim.life, fence == claim.fence
+      else { throw .fenced(owner: found?.owner) }
+    }
+
+    private func look(_ id: RegistrationID) throws(HostStoreError) -> (
+      owner: HostLife, fence: Int64
+    )? {
+      looks.bind(id.text, at: 1)
+      return try looks.row { row in (HostLife(stored: row.text(0) ?? ""), row.number(1)) }
+    }
+  }
+
+  extension Duration {
+    /// In milliseconds, rounded up, and no more than a day.
+    fileprivate var wholeMilliseconds: Int64 {
+      let (seconds, attoseconds) = min(self, .seconds(86_400)).components
+      return seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+    }
+  }
+
+  extension SQLiteStatement {
+    /// Binds what becomes of a part: whether it changes, and then the new bytes.
+    fileprivate func bind(_ part: RegistrationChange.Part, at index: Int32) {
+      switch part {
+      case .kept:
+        bind(0, at: index)
+        bind(nil as StoredBytes?, at: index + 1)
+      case .replaced(let bytes):
+        bind(1, at: index)
+        bind(bytes, at: index + 1)
+      case .emptied:
+        bind(1, at: index)
+        bind(nil as StoredBytes?, at: index + 1)
+      }
+    }
+  }
+#endif

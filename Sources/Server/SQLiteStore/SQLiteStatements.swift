@@ -1,0 +1,45 @@
+#if SQLite
+  /// All that the store says to SQLite.
+  enum SQLiteStatements {
+    /// The version of the schema, as `user_version`; the migrations lead from one to the next.
+    static let version = migrations.count
+    /// What tells the file from those of other programs, as `application_id`: "RegR".
+    static let application = 0x5265_6752
+
+    static let migrations = [
+      """
+      CREATE TABLE registration (
+        id TEXT PRIMARY KEY NOT NULL, owner TEXT NOT NULL, fence INTEGER NOT NULL,
+        busy_until INTEGER NOT NULL, checkpoint BLOB, session BLOB, event TEXT
+      ) WITHOUT ROWID
+      """
+    ]
+
+    /// Now, in milliseconds since 1970.
+    private static let now = "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
+
+    /// The ID, the life, its address, for how many milliseconds it is busy or NULL, and its process with a blank.
+    static let take = """
+      INSERT INTO registration AS r (id, owner, fence, busy_until) 
+      VALUES (?1, ?2, 1, COALESCE(\(now) + ?4, 0))
+      ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, busy_until = excluded.busy_until,
+        fence = r.fence + CASE WHEN r.owner = excluded.owner THEN 0 ELSE 1 END
+      WHERE substr(r.owner, 1, instr(r.owner || ' ', ' ') - 1) = ?3 AND r.owner <= excluded.owner
+        OR substr(r.owner, 1, length(?5)) <> ?5
+          AND (r.busy_until <= \(now) OR r.busy_until > \(now) + 120000)
+      RETURNING fence, checkpoint, session, event
+      """
+
+    /// The ID, the life, the fence, for how many milliseconds it is busy or NULL; then for checkpoint and session
+    /// whether it is replaced and the new bytes; the keys of events or NULL.
+    static let save = """
+      UPDATE registration SET fence = fence + 1, busy_until = COALESCE(\(now) + ?4, 0),
+        checkpoint = CASE WHEN ?5 THEN ?6 ELSE checkpoint END,
+        session = CASE WHEN ?7 THEN ?8 ELSE session END, event = COALESCE(?9, event)
+      WHERE id = ?1 AND owner = ?2 AND fence = ?3 RETURNING fence
+      """
+
+    /// Who has a registration.
+    static let look = "SELECT owner, fence FROM registration WHERE id = ?1"
+  }
+#endif
