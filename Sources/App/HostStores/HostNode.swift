@@ -19,7 +19,7 @@ public final class HostNode: Sendable {
   ///   - startedAt: when its process was started; later than every earlier process of the same address. If the
   ///     clock was set back, it waits for what the earlier one was busy with.
   public init?(address: String, startedAt: Timestamp) {
-    guard RegistrationID(address) != nil else { return nil }
+    guard address.isVisibleASCII(upTo: 128) else { return nil }
     (self.address, self.startedAt) = (address, startedAt)
   }
 

@@ -8,7 +8,7 @@ public enum HostStoreError: Error, Hashable, Sendable {
   ///
   /// What was to be saved may be saved, as a whole.
   case unavailable(reason: String)
-  /// The store is not one that this build can use, for this reason, until somebody mends it.
+  /// The store is not one that this build can use, for this reason, until it is mended.
   case unusable(reason: String)
 }
 

@@ -34,7 +34,7 @@ public final class InMemoryHostStore: HostStore {
         if row.isBusy(at: now) { throw .busy(owner: row.owner) }
       }
       if row.owner != life { row.fence += 1 }
-      (row.owner, row.busyUntil) = (life, now.adding(time))
+      (row.owner, row.busyUntil) = (life, time.busyMilliseconds.map(now.advanced))
       rows[id] = row
       return TakenRegistration(
         claim: HostClaim(id: id, life: life, fence: row.fence), checkpoint: row.checkpoint,
@@ -49,13 +49,13 @@ public final class InMemoryHostStore: HostStore {
     let now = clock.timestamp
     return try rows.withLock { rows throws(HostStoreError) in
       guard var row = rows[claim.id] else { throw .fenced(owner: nil) }
-      let next = HostClaim(id: claim.id, life: claim.life, fence: claim.fence + 1)
+      let next = claim.next
       if row.owner == claim.life, row.fence == next.fence { return next }
       guard row.owner == claim.life, row.fence == claim.fence else {
         throw .fenced(owner: row.owner)
       }
       row.fence = next.fence
-      row.busyUntil = time > .zero ? now.adding(time) : nil
+      row.busyUntil = time.busyMilliseconds.map(now.advanced)
       row.checkpoint = change.checkpoint.applied(to: row.checkpoint)
       row.session = change.session.applied(to: row.session)
       row.event = change.event ?? row.event
@@ -78,13 +78,7 @@ public final class InMemoryHostStore: HostStore {
 extension InMemoryHostStore.Row {
   fileprivate func isBusy(at now: Timestamp) -> Bool {
     guard let busyUntil else { return false }
-    return busyUntil > now && busyUntil <= now.adding(HostLife.longestBusyTime)
-  }
-}
-
-extension Timestamp {
-  fileprivate func adding(_ time: Duration) -> Timestamp {
-    let (seconds, attoseconds) = min(time, .seconds(86_400)).components
-    return advanced(byMilliseconds: seconds * 1000 + attoseconds / 1_000_000_000_000_000)
+    let longest = HostLife.longestBusyTime.busyMilliseconds ?? 0
+    return busyUntil > now && busyUntil <= now.advanced(byMilliseconds: longest)
   }
 }

@@ -8,9 +8,7 @@ public struct RegistrationID: Hashable, Sendable, CustomStringConvertible {
 
   /// Creates an ID; nil if `text` has another character, none, or more than 128.
   public init?(_ text: String) {
-    let bytes = text.utf8
-    guard (1...128).contains(bytes.count), bytes.allSatisfy({ (0x21...0x7E).contains($0) })
-    else { return nil }
+    guard text.isVisibleASCII(upTo: 128) else { return nil }
     self.text = text
   }
 

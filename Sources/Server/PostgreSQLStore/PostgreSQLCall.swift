@@ -30,14 +30,17 @@
     var statement: (PostgreSQLStatements.Prepared, [PostgreSQLHandle.Value]) {
       switch work {
       case .take(let id, let life, let time):
-        let values = [id.text, life.text, life.address, time.busyMilliseconds, life.process + " "]
+        let values = [
+          id.text, life.text, life.address, time.busyMilliseconds.map(String.init),
+          life.process + " ",
+        ]
         return (.take, values.map { .text($0) })
       case .save(let change, let claim, let time):
         return (
           .save,
           [
             .text(claim.id.text), .text(claim.life.text), .text(String(claim.fence)),
-            .text(time.busyMilliseconds),
+            .text(time.busyMilliseconds.map(String.init)),
           ] + change.checkpoint.values + change.session.values + [.text(change.event)]
         )
       case .check(let claim): return (.look, [.text(claim.id.text)])
@@ -84,10 +87,6 @@
     }
   }
 
-  extension HostClaim {
-    fileprivate var next: HostClaim { HostClaim(id: id, life: life, fence: fence + 1) }
-  }
-
   extension RegistrationChange.Part {
     /// Whether it changes, and then the new bytes.
     fileprivate var values: [PostgreSQLHandle.Value] {
@@ -106,14 +105,5 @@
     }
 
     fileprivate var text: String? { String(validating: bytes, as: UTF8.self) }
-  }
-
-  extension Duration {
-    /// In milliseconds, rounded up, and no more than a day; nil for no time at all, which is rest.
-    fileprivate var busyMilliseconds: String? {
-      guard self > .zero else { return nil }
-      let (seconds, attoseconds) = min(self, .seconds(86_400)).components
-      return String(seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
-    }
   }
 #endif

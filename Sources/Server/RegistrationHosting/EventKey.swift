@@ -1,3 +1,5 @@
+import HostStores
+
 /// What tells an event from all others: 1 to 64 visible characters of ASCII, such as a random number of 128 bits.
 public struct EventKey: Hashable, Sendable, CustomStringConvertible {
   /// The characters.
@@ -5,9 +7,7 @@ public struct EventKey: Hashable, Sendable, CustomStringConvertible {
 
   /// Creates a key; nil if `text` has another character, none, or more than 64.
   public init?(_ text: String) {
-    let bytes = text.utf8
-    guard (1...64).contains(bytes.count), bytes.allSatisfy({ (0x21...0x7E).contains($0) })
-    else { return nil }
+    guard text.isVisibleASCII(upTo: 64) else { return nil }
     self.text = text
   }
 

@@ -42,7 +42,8 @@ extension HeldRegistration {
   func untilTaken() async {
     await withCheckedContinuation { waiter in
       let waits = state.withLock { state in
-        if state.pending == nil { return false }
+        // It may have been lost, or the host have ended, before the event was expected: nothing ends the wait then.
+        if state.pending == nil || state.loss != nil || state.isOver { return false }
         state.waiter = waiter
         return true
       }

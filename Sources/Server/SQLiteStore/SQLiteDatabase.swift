@@ -32,7 +32,7 @@
       takes.bind(id.text, at: 1)
       takes.bind(life.text, at: 2)
       takes.bind(life.address, at: 3)
-      takes.bind(time > .zero ? time.wholeMilliseconds : nil, at: 4)
+      takes.bind(time.busyMilliseconds, at: 4)
       takes.bind(life.process + " ", at: 5)
       let taken = try takes.row { row in
         TakenRegistration(
@@ -52,11 +52,11 @@
       saves.bind(claim.id.text, at: 1)
       saves.bind(claim.life.text, at: 2)
       saves.bind(claim.fence, at: 3)
-      saves.bind(time > .zero ? time.wholeMilliseconds : nil, at: 4)
+      saves.bind(time.busyMilliseconds, at: 4)
       saves.bind(change.checkpoint, at: 5)
       saves.bind(change.session, at: 7)
       saves.bind(change.event, at: 9)
-      let next = HostClaim(id: claim.id, life: claim.life, fence: claim.fence + 1)
+      let next = claim.next
       if try saves.row({ $0.number(0) }) != nil { return next }
       let found = try look(claim.id)
       // The answer to this very save was lost.
@@ -75,14 +75,6 @@
     )? {
       looks.bind(id.text, at: 1)
       return try looks.row { row in (HostLife(stored: row.text(0) ?? ""), row.number(1)) }
-    }
-  }
-
-  extension Duration {
-    /// In milliseconds, rounded up, and no more than a day.
-    fileprivate var wholeMilliseconds: Int64 {
-      let (seconds, attoseconds) = min(self, .seconds(86_400)).components
-      return seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
     }
   }
 

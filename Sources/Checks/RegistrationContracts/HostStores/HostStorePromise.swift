@@ -73,7 +73,7 @@ public enum HostStorePromise: String, Hashable, Sendable, CaseIterable, Contract
     case .takeRaisesFence: "Add 1 to the fence if the owner is another life."
     case .repeatedTakeRaisesNothing: "Leave the fence alone if the owner is this very life."
     case .saveRaisesFence: "Add 1 to the fence with each save, also with one that changes nothing."
-    case .oldSaveIsRefused: "Change the row only where owner and fence are those of the claim."
+    case .oldSaveIsRefused: "Change the row only if owner and fence are those of the claim."
     case .checkTellsOldClaim: "Compare owner and fence with those of the claim, and write nothing."
     case .repeatedSaveIsOne:
       "If the owner is this life and the fence the next one, return it: the save was done."
