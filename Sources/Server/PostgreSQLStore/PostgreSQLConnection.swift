@@ -71,15 +71,15 @@
 
     /// Sees that a save is on the disk, that the server is no standby, and that no lock is waited for too long.
     private func makeSafe(_ handle: PostgreSQLHandle) throws(PostgreSQLFailure) {
-      if try handle.execute("SHOW transaction_read_only") == "on" {
+      if try handle.execute(PostgreSQLStatements.isReadOnly) == "on" {
         throw PostgreSQLFailure(state: "25006", message: "the server only reads")
       }
-      if try handle.execute("SHOW synchronous_commit") == "off" {
-        try handle.execute("SET synchronous_commit = on")
+      if try handle.execute(PostgreSQLStatements.durability) == "off" {
+        try handle.execute(PostgreSQLStatements.waitForDisk)
       }
       let limit = Int(max(patience / .milliseconds(1), 4))
-      try handle.execute("SET lock_timeout = \(limit / 4)")
-      try handle.execute("SET statement_timeout = \(limit / 2)")
+      try handle.execute(PostgreSQLStatements.lockTimeout(limit / 4))
+      try handle.execute(PostgreSQLStatements.statementTimeout(limit / 2))
     }
 
     private func bringUpToDate(_ handle: PostgreSQLHandle) throws(PostgreSQLFailure) {

@@ -2,7 +2,7 @@
   /// All that the store says to PostgreSQL: statements on one row by its key, and plain types.
   ///
   /// Nothing here needs a sequence, a trigger, a lock of its own or a notification, so that engines that speak the
-  /// protocol of PostgreSQL and spread rows by their keys can run it, too.
+  /// protocol of PostgreSQL and spread rows by their keys can run it, too; `.ci/check-sql` holds it to that.
   enum PostgreSQLStatements {
     /// The version of the schema.
     static let version = 1
@@ -19,6 +19,19 @@
     ]
 
     static let newestVersion = "SELECT max(version) FROM registration_schema"
+
+    // What a connection is and does.
+    static let isReadOnly = "SHOW transaction_read_only"
+    static let durability = "SHOW synchronous_commit"
+    static let waitForDisk = "SET synchronous_commit = on"
+
+    /// Ends the wait for a lock after so many milliseconds.
+    static func lockTimeout(_ milliseconds: Int) -> String { "SET lock_timeout = \(milliseconds)" }
+
+    /// Ends a statement after so many milliseconds.
+    static func statementTimeout(_ milliseconds: Int) -> String {
+      "SET statement_timeout = \(milliseconds)"
+    }
 
     /// The ID, the life, its address, for how many milliseconds it is busy or NULL, and its process with a blank.
     static let take = """

@@ -19,12 +19,12 @@
       looks = try handle.prepare(SQLiteStatements.look)
     }
 
-    func begin() throws(HostStoreError) { try handle.execute("BEGIN IMMEDIATE") }
+    func begin() throws(HostStoreError) { try handle.execute(SQLiteStatements.begin) }
 
-    func commit() throws(HostStoreError) { try handle.execute("COMMIT") }
+    func commit() throws(HostStoreError) { try handle.execute(SQLiteStatements.commit) }
 
     /// Takes back what was not committed; SQLite may have done so itself.
-    func rollBack() { try? handle.execute("ROLLBACK") }
+    func rollBack() { try? handle.execute(SQLiteStatements.rollBack) }
 
     func take(
       _ id: RegistrationID, for life: HostLife, busyFor time: Duration

@@ -31,23 +31,22 @@
     static func bringUpToDate(_ handle: SQLiteHandle, _ path: String) throws(HostStoreError) {
       // Nothing is written to a file that is not ours.
       _ = try version(of: handle, path)
-      guard try handle.value("PRAGMA journal_mode = WAL") == "wal" else {
+      guard try handle.value(SQLiteStatements.writeAheadLog) == "wal" else {
         throw .unusable(
           reason: "\(path) is on a volume without a write-ahead log; use a local disk")
       }
-      try handle.execute("PRAGMA synchronous = FULL")
-      try handle.execute("BEGIN IMMEDIATE")
+      try handle.execute(SQLiteStatements.durability)
+      try handle.execute(SQLiteStatements.begin)
       do throws(HostStoreError) {
         // Another process may have brought it up to date meanwhile.
         let version = try version(of: handle, path)
         for migration in SQLiteStatements.migrations.dropFirst(version) {
           try handle.execute(migration)
         }
-        try handle.execute("PRAGMA user_version = \(SQLiteStatements.version)")
-        try handle.execute("PRAGMA application_id = \(SQLiteStatements.application)")
-        try handle.execute("COMMIT")
+        for mark in SQLiteStatements.marks { try handle.execute(mark) }
+        try handle.execute(SQLiteStatements.commit)
       } catch {
-        try? handle.execute("ROLLBACK")
+        try? handle.execute(SQLiteStatements.rollBack)
         throw error
       }
     }
@@ -56,10 +55,10 @@
     private static func version(
       of handle: SQLiteHandle, _ path: String
     ) throws(HostStoreError) -> Int {
-      let application = try handle.value("PRAGMA application_id")
-      let version = try handle.value("PRAGMA user_version").flatMap { Int($0) } ?? 0
+      let application = try handle.value(SQLiteStatements.applicationOfFile)
+      let version = try handle.value(SQLiteStatements.versionOfFile).flatMap { Int($0) } ?? 0
       guard application == String(SQLiteStatements.application) else {
-        if try handle.value("SELECT count(*) FROM sqlite_schema") == "0" { return 0 }
+        if try handle.value(SQLiteStatements.tableCount) == "0" { return 0 }
         throw .unusable(reason: "\(path) is a database of another program; give another path")
       }
       guard version <= SQLiteStatements.version else {

@@ -1,5 +1,5 @@
 #if SQLite
-  /// All that the store says to SQLite.
+  /// All that the store says to SQLite; `.ci/check-sql` holds it to statements on one row.
   enum SQLiteStatements {
     /// The version of the schema, as `user_version`; the migrations lead from one to the next.
     static let version = migrations.count
@@ -14,6 +14,22 @@
       ) WITHOUT ROWID
       """
     ]
+
+    // What tells whose file it is; it changes nothing.
+    static let applicationOfFile = "PRAGMA application_id"
+    static let versionOfFile = "PRAGMA user_version"
+    static let tableCount = "SELECT count(*) FROM sqlite_schema"
+
+    static let writeAheadLog = "PRAGMA journal_mode = WAL"
+    static let durability = "PRAGMA synchronous = FULL"
+    /// What marks the file as one of this version.
+    static let marks = [
+      "PRAGMA user_version = \(version)", "PRAGMA application_id = \(application)",
+    ]
+
+    static let begin = "BEGIN IMMEDIATE"
+    static let commit = "COMMIT"
+    static let rollBack = "ROLLBACK"
 
     /// Now, in milliseconds since 1970.
     private static let now = "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
