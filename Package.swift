@@ -292,8 +292,10 @@ let package = Package(
       "EventScripts",
       "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "RegistrationScript",
       "RegistrationCheck", "CommandSupport", settings: unoptimised),
-    // What a store takes a second, for `.ci/measure-stores`.
-    program("Programs/RegistrarStores", "HostStores", "SQLiteStore", settings: unoptimised),
+    // Uses the stores of a server, for `.ci/measure-stores` and `.ci/check-stores`.
+    program(
+      "Programs/RegistrarStores", "HostStores", "SQLiteStore", "PostgreSQLStore",
+      settings: unoptimised),
     // Prints the rows of the wire, for `.ci/check-wire`.
     program(
       "Programs/RegistrarWire", "RegistrationCore", "RegistrationJSON", "CognitoWire",

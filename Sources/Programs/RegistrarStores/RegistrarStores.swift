@@ -1,74 +1,72 @@
 import Foundation
+import HostStores
+import PostgreSQLStore
+import SQLiteStore
 
-#if SQLite
-  import HostStores
-  import SQLiteStore
-#endif
-
-/// Says how many saves a second a store takes, for `.ci/measure-stores`.
+/// Uses a store of a server, for `.ci/measure-stores` and `.ci/check-stores`.
+///
+///     RegistrarStores sqlite|postgresql PLACE measure save|take|check CALLERS COUNT [CONNECTIONS]
+///     RegistrarStores sqlite|postgresql PLACE write CALLERS
+///     RegistrarStores sqlite|postgresql PLACE read
+///     RegistrarStores sqlite|postgresql PLACE take ID LIFE MILLISECONDS
+///
+/// `measure` says how many calls a second there are. `write` saves until it is killed, and says what was saved; `read` gets those
+/// lines, and finds all of it. `take` takes a registration.
 @main
 struct RegistrarStores {
   static func main() async {
+    var arguments = CommandLine.arguments.dropFirst()
+    guard let kind = arguments.popFirst(), let place = arguments.popFirst(),
+      let verb = arguments.popFirst()
+    else { fail(usage, status: 64) }
+    let words = Array(arguments)
+    do throws(HostStoreError) {
+      switch (verb, words.count) {
+      case ("measure", 3...4):
+        guard let work = StoreLoad.Work(rawValue: words[0]), let callers = Int(words[1]),
+          let count = Int(words[2]), callers > 0, count >= callers,
+          let connections = Int(words.count == 4 ? words[3] : "4")
+        else { fail(usage, status: 64) }
+        let load = StoreLoad(
+          store: try await store(kind, at: place, connections: connections), callers: callers)
+        print(try await load.rate(of: work, count: count))
+      case ("write", 1):
+        guard let callers = Int(words[0]) else { fail(usage, status: 64) }
+        await StoreWitness(store: try await store(kind, at: place)).write(callers: callers)
+      case ("read", 0):
+        let faults = await StoreWitness(store: try await store(kind, at: place)).read()
+        if !faults.isEmpty { fail(faults.joined(separator: "\n"), status: 1) }
+      case ("take", 3):
+        guard let id = RegistrationID(words[0]), let time = Int(words[2])
+        else { fail(usage, status: 64) }
+        let taken = try await store(kind, at: place).take(
+          id, for: HostLife(stored: words[1]), busyFor: .milliseconds(time))
+        print("taken by \(taken.claim.life)")
+      default: fail(usage, status: 64)
+      }
+    } catch { fail("error: \(error)", status: 1) }
+  }
+
+  private static let usage =
+    "usage: RegistrarStores sqlite|postgresql PLACE measure|write|read|take …"
+
+  private static func store(
+    _ kind: String, at place: String, connections: Int = 4
+  ) async throws(HostStoreError) -> any HostStore {
     #if SQLite
-      let arguments = CommandLine.arguments.dropFirst()
-      guard arguments.count == 3, let path = arguments.first,
-        let callers = arguments.dropFirst().first.flatMap({ Int($0) }), callers > 0,
-        let saves = arguments.last.flatMap({ Int($0) }), saves >= callers
-      else { fail("usage: RegistrarStores FILE CALLERS SAVES", status: 64) }
-      do throws(HostStoreError) {
-        let store = try await SQLiteHostStore(path: path)
-        print(try await rate(of: store, callers: callers, saves: saves))
-      } catch { fail("error: \(error)", status: 1) }
-    #else
-      fail(
-        "error: there is no store without a trait: swift run --traits SQLite RegistrarStores",
-        status: 1)
+      if kind == "sqlite" { return try await SQLiteHostStore(path: place) }
     #endif
+    #if PostgreSQL
+      if kind == "postgresql" {
+        return try await PostgreSQLHostStore(settings: place, connections: connections)
+      }
+    #endif
+    throw .unusable(
+      reason: "this build has no store '\(kind)': swift run --traits SQLite,PostgreSQL")
   }
 
   private static func fail(_ line: String, status: Int32) -> Never {
     FileHandle.standardError.write(Data((line + "\n").utf8))
     exit(status)
   }
-
-  #if SQLite
-    /// How many saves of a checkpoint of 1 KiB are done in a second, each caller with one at a time.
-    private static func rate(
-      of store: SQLiteHostStore, callers: Int, saves: Int
-    ) async throws(HostStoreError) -> Int {
-      var claims: [HostClaim] = []
-      for number in 0..<callers {
-        guard let id = RegistrationID("person-\(number)") else { continue }
-        let life = HostLife(stored: "node 1 1")
-        claims.append(try await store.take(id, for: life, busyFor: .zero).claim)
-      }
-      let clock = ContinuousClock()
-      let start = clock.now
-      let failure = await withTaskGroup(of: HostStoreError?.self) { group in
-        for claim in claims {
-          group.addTask { await save(claim, times: saves / callers, in: store) }
-        }
-        return await group.reduce(nil) { $0 ?? $1 }
-      }
-      if let failure { throw failure }
-      return Int(Double(saves / callers * callers) / ((clock.now - start) / .seconds(1)))
-    }
-
-    private static func save(
-      _ claim: HostClaim, times: Int, in store: SQLiteHostStore
-    ) async -> HostStoreError? {
-      var claim = claim
-      // What is the same as before would not be written.
-      var bytes = [UInt8](repeating: 0x61, count: 1024)
-      for number in 0..<times {
-        bytes[number % bytes.count] &+= 1
-        var change = RegistrationChange()
-        change.checkpoint = .replaced(StoredBytes(bytes))
-        do throws(HostStoreError) {
-          claim = try await store.save(change, under: claim, busyFor: .zero)
-        } catch { return error }
-      }
-      return nil
-    }
-  #endif
 }
