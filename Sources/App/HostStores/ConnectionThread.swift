@@ -39,10 +39,23 @@ package final class ConnectionThread<Call: Sendable>: Sendable {
   /// The calls that wait, in their order; nil at the end.
   ///
   /// The thread calls it, and waits there until there is one.
-  package func next(upTo limit: Int) -> [Call]? {
+  ///
+  /// - Parameters:
+  ///   - limit: the most calls.
+  ///   - bytes: the most bytes, for more than one call.
+  ///   - size: how many bytes a call has.
+  package func next(
+    upTo limit: Int, of bytes: Int = .max, size: (Call) -> Int = { _ in 0 }
+  ) -> [Call]? {
     while true {
       let (calls, isOver) = state.withLock { state in
-        let calls = Array(state.calls.prefix(limit))
+        var (count, total) = (0, 0)
+        while count < min(limit, state.calls.count) {
+          total += size(state.calls[count])
+          if total > bytes, count > 0 { break }
+          count += 1
+        }
+        let calls = Array(state.calls.prefix(count))
         state.calls.removeFirst(calls.count)
         return (calls, state.isOver)
       }

@@ -6,7 +6,8 @@
 ///
 /// Each call returns or throws within a time that the store limits itself: a host waits for it.
 ///
-/// A store needs no more than a statement on a single row for each call. It is used by many tasks at once. A
+/// A store needs no more than a statement on a single row for each of these calls, apart from the search for rows that were
+/// emptied. It is used by many tasks at once. A
 /// cancelled call is done or throws, like one whose connection is lost; a call that throws
 /// ``HostStoreError/unavailable(reason:)`` may have been carried out, or may still be, but only as a whole.
 public protocol HostStore: Sendable {
@@ -39,6 +40,15 @@ public protocol HostStore: Sendable {
   func save(
     _ change: RegistrationChange, under claim: HostClaim, busyFor time: Duration
   ) async throws(HostStoreError) -> HostClaim
+
+  /// Removes rows that have had neither checkpoint nor session for `time`, and returns how many.
+  ///
+  /// A row is emptied when its flow ends, and stays, so that an old claim on it is refused by its fence. A host removes
+  /// such rows after a day, or the table would grow for ever. A call removes a portion, and returns 0 if
+  /// there are none. What is taken or filled meanwhile stays, and so does what is busy; a take counts as a use.
+  ///
+  /// A registration that was removed is new when it is taken, and its fence is higher than all that it had before.
+  func removeEmptied(for time: Duration) async throws(HostStoreError) -> Int
 
   /// Returns if `claim` is the newest, and throws ``HostStoreError/fenced(owner:)`` if it is not; changes nothing.
   func check(_ claim: HostClaim) async throws(HostStoreError)

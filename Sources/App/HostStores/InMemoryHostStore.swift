@@ -6,36 +6,49 @@ import Synchronization
 public final class InMemoryHostStore: HostStore {
   fileprivate struct Row {
     var owner: HostLife
-    var fence: Int64 = 1
+    var fence: Int64
+    /// When it was taken or saved last.
+    var usedAt: Timestamp
     var busyUntil: Timestamp?
     var checkpoint: StoredBytes?
     var session: StoredBytes?
     var event: String?
   }
 
-  private let rows = Mutex<[RegistrationID: Row]>([:])
+  /// The rows, and the highest fence of those that were removed.
+  private struct Table {
+    var rows: [RegistrationID: Row] = [:]
+    var highestRemoved: Int64?
+
+    /// The fence of a new row: under the next one to an old fence, the last save would count as done.
+    var firstFence: Int64 { highestRemoved.map { $0 + 2 } ?? 1 }
+  }
+
+  private let table = Mutex(Table())
   private let clock: any WallClock
 
   /// Creates an empty store, whose time of day is that of `clock`.
   public init(clock: any WallClock = ContinuousClock()) { self.clock = clock }
 
   /// Who has taken a registration last; nil if no one has.
-  package func owner(of id: RegistrationID) -> HostLife? { rows.withLock { $0[id]?.owner } }
+  package func owner(of id: RegistrationID) -> HostLife? { table.withLock { $0.rows[id]?.owner } }
 
   /// Takes a registration.
   public func take(
     _ id: RegistrationID, for life: HostLife, busyFor time: Duration
   ) throws(HostStoreError) -> TakenRegistration {
     let now = clock.timestamp
-    return try rows.withLock { rows throws(HostStoreError) in
-      var row = rows[id] ?? Row(owner: life)
+    return try table.withLock { table throws(HostStoreError) in
+      var row =
+        table.rows[id] ?? Row(owner: life, fence: table.firstFence, usedAt: now)
       if !life.succeeds(row.owner) {
         if life.process == row.owner.process { throw .fenced(owner: row.owner) }
         if row.isBusy(at: now) { throw .busy(owner: row.owner) }
       }
       if row.owner != life { row.fence += 1 }
-      (row.owner, row.busyUntil) = (life, time.busyMilliseconds.map(now.advanced))
-      rows[id] = row
+      (row.owner, row.usedAt) = (life, now)
+      row.busyUntil = time.busyMilliseconds.map(now.advanced)
+      table.rows[id] = row
       return TakenRegistration(
         claim: HostClaim(id: id, life: life, fence: row.fence), checkpoint: row.checkpoint,
         session: row.session, event: row.event)
@@ -47,27 +60,45 @@ public final class InMemoryHostStore: HostStore {
     _ change: RegistrationChange, under claim: HostClaim, busyFor time: Duration
   ) throws(HostStoreError) -> HostClaim {
     let now = clock.timestamp
-    return try rows.withLock { rows throws(HostStoreError) in
-      guard var row = rows[claim.id] else { throw .fenced(owner: nil) }
+    return try table.withLock { table throws(HostStoreError) in
+      guard var row = table.rows[claim.id] else { throw .fenced(owner: nil) }
       let next = claim.next
       if row.owner == claim.life, row.fence == next.fence { return next }
       guard row.owner == claim.life, row.fence == claim.fence else {
         throw .fenced(owner: row.owner)
       }
       row.fence = next.fence
+      row.usedAt = now
       row.busyUntil = time.busyMilliseconds.map(now.advanced)
       row.checkpoint = change.checkpoint.applied(to: row.checkpoint)
       row.session = change.session.applied(to: row.session)
       row.event = change.event ?? row.event
-      rows[claim.id] = row
+      table.rows[claim.id] = row
       return next
+    }
+  }
+
+  /// Removes all rows that have been empty for a time; returns how many.
+  public func removeEmptied(for time: Duration) -> Int {
+    let (now, age) = (clock.timestamp, time.wholeMilliseconds)
+    return table.withLock { table in
+      let old = table.rows.filter { _, row in
+        row.checkpoint == nil && row.session == nil
+          && row.usedAt.advanced(byMilliseconds: age) <= now
+          && row.busyUntil.map { $0 <= now } ?? true
+      }
+      for (id, row) in old {
+        table.highestRemoved = max(table.highestRemoved ?? 0, row.fence)
+        table.rows[id] = nil
+      }
+      return old.count
     }
   }
 
   /// Tells whether a claim is the newest.
   public func check(_ claim: HostClaim) throws(HostStoreError) {
-    try rows.withLock { rows throws(HostStoreError) in
-      guard let row = rows[claim.id] else { throw .fenced(owner: nil) }
+    try table.withLock { table throws(HostStoreError) in
+      guard let row = table.rows[claim.id] else { throw .fenced(owner: nil) }
       guard row.owner == claim.life, row.fence == claim.fence else {
         throw .fenced(owner: row.owner)
       }

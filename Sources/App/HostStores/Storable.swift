@@ -16,6 +16,14 @@ extension Duration {
   }
 }
 
+extension Duration {
+  /// In milliseconds, rounded up; 0 for none, and no more than a century.
+  package var wholeMilliseconds: Int64 {
+    let (seconds, attoseconds) = min(max(self, .zero), .seconds(3_200_000_000)).components
+    return seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+  }
+}
+
 extension HostClaim {
   /// The claim after a save.
   package var next: HostClaim { HostClaim(id: id, life: life, fence: fence + 1) }

@@ -4,6 +4,7 @@
 
 #include <libpq-fe.h>
 #include <poll.h>
+#include <stdint.h>
 #include <string.h>
 #include <time.h>
 
@@ -51,10 +52,20 @@ static inline const char *registrar_pg_state(const PGresult *result) {
   return state ? state : "";
 }
 
-/// Waits until a connection may be read, for at most so many milliseconds; 0 if that took too long.
-static inline int registrar_pg_wait(PGconn *connection, int milliseconds) {
-  struct pollfd socket = {.fd = PQsocket(connection), .events = POLLIN};
+/// Waits until a connection may be read, or written to if that is asked, for at most so many milliseconds; 0 if that took too long.
+static inline int registrar_pg_wait(PGconn *connection, int writes, int milliseconds) {
+  struct pollfd socket = {.fd = PQsocket(connection), .events = POLLIN | (writes ? POLLOUT : 0)};
   return poll(&socket, 1, milliseconds);
+}
+
+static inline void registrar_pg_count_warning(void *count, const PGresult *result) {
+  const char *severity = PQresultErrorField(result, PG_DIAG_SEVERITY_NONLOCALIZED);
+  if (severity && !strcmp(severity, "WARNING")) ++*(int32_t *)count;
+}
+/// Counts warnings from now on, and prints none; lets no call wait for room to send.
+static inline int registrar_pg_prepare(PGconn *connection, int32_t *warnings) {
+  PQsetNoticeReceiver(connection, registrar_pg_count_warning, warnings);
+  return PQsetnonblocking(connection, 1);
 }
 
 #endif

@@ -7,11 +7,15 @@
       case take(RegistrationID, HostLife, busyFor: Duration)
       case save(RegistrationChange, HostClaim, busyFor: Duration)
       case check(HostClaim)
+      case emptied(for: Duration)
+      case remove(RegistrationID, emptyFor: Duration)
     }
 
     enum Answer: Sendable {
       case taken(TakenRegistration)
       case claim(HostClaim)
+      case emptied([RegistrationID])
+      case removed(Bool)
     }
 
     let work: Work
@@ -19,11 +23,19 @@
     let deadline: ContinuousClock.Instant
     let continuation: CheckedContinuation<Result<Answer, HostStoreError>, Never>
 
-    var id: RegistrationID {
+    /// The ID of its registration; empty if it is about none.
+    var id: String {
       switch work {
-      case .take(let id, _, _): id
-      case .save(_, let claim, _), .check(let claim): claim.id
+      case .take(let id, _, _), .remove(let id, _): id.text
+      case .save(_, let claim, _), .check(let claim): claim.id.text
+      case .emptied: ""
       }
+    }
+
+    /// How many bytes are sent for it, or a little less.
+    var size: Int {
+      guard case .save(let change, _, _) = work else { return 0 }
+      return change.checkpoint.size + change.session.size
     }
 
     /// What is sent for it.
@@ -44,27 +56,40 @@
           ] + change.checkpoint.values + change.session.values + [.text(change.event)]
         )
       case .check(let claim): return (.look, [.text(claim.id.text)])
+      case .emptied(let time): return (.emptied, [.text(String(time.wholeMilliseconds))])
+      case .remove(let id, let time):
+        return (.remove, [.text(id.text), .text(String(time.wholeMilliseconds))])
       }
     }
 
     /// The question who has its registration.
     var look: (PostgreSQLStatements.Prepared, [PostgreSQLHandle.Value]) {
-      (.look, [.text(id.text)])
+      (.look, [.text(id)])
     }
 
-    /// The answer to the row that the statement has brought; nil if it says nothing, and one has to look who has the
+    /// What waits until its save, which ran before, is safe; nil if it is no save.
+    var confirmation: (PostgreSQLStatements.Prepared, [PostgreSQLHandle.Value])? {
+      guard case .save(_, let claim, _) = work else { return nil }
+      let next = claim.next
+      return (.confirm, [.text(next.id.text), .text(next.life.text), .text(String(next.fence))])
+    }
+
+    /// The answer to the rows that the statement has brought; nil if they say nothing, and one has to look who has the
     /// registration.
-    func answer(to row: PostgreSQLHandle.Row) -> Result<Answer, HostStoreError>? {
+    func answer(to rows: [PostgreSQLHandle.Row]) -> Result<Answer, HostStoreError>? {
       switch work {
       case .take(let id, let life, _):
-        guard row.count == 4, let fence = row[0]?.number else { return nil }
+        guard let row = rows.first, row.count == 4, let fence = row[0]?.number else { return nil }
         return .success(
           .taken(
             TakenRegistration(
               claim: HostClaim(id: id, life: life, fence: fence), checkpoint: row[1],
               session: row[2], event: row[3]?.text)))
-      case .save(_, let claim, _): return .success(.claim(claim.next))
-      case .check: return answer(toLook: row)
+      case .save(_, let claim, _): return rows.isEmpty ? nil : .success(.claim(claim.next))
+      case .check: return answer(toLook: rows.first)
+      case .emptied:
+        return .success(.emptied(rows.compactMap { $0.first??.text.flatMap(RegistrationID.init) }))
+      case .remove: return .success(.removed(!rows.isEmpty))
       }
     }
 
@@ -83,7 +108,16 @@
       case .check(let claim):
         let isHeld = owner == claim.life && fence == claim.fence
         return isHeld ? .success(.claim(claim)) : .failure(.fenced(owner: owner))
+      case .emptied, .remove: return .failure(.unavailable(reason: "the rows were not searched"))
       }
+    }
+
+    /// The answer, once a save that ran before is safe; it is not the newest any longer if there is no row.
+    func answer(toConfirmation row: PostgreSQLHandle.Row?) -> Result<Answer, HostStoreError> {
+      guard row != nil, case .save(_, let claim, _) = work else {
+        return .failure(.unavailable(reason: "the registration was taken meanwhile"))
+      }
+      return .success(.claim(claim.next))
     }
   }
 
@@ -95,6 +129,10 @@
       case .replaced(let bytes): [.text("t"), .bytes(bytes)]
       case .emptied: [.text("t"), .bytes(nil)]
       }
+    }
+
+    fileprivate var size: Int {
+      if case .replaced(let bytes) = self { bytes.bytes.count } else { 0 }
     }
   }
 

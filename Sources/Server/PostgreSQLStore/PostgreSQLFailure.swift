@@ -10,21 +10,28 @@
     static let late = PostgreSQLFailure(state: "", message: "no answer in time")
     static let unreadableSettings = PostgreSQLFailure(
       state: "settings", message: "the settings cannot be read; see libpq, 'Connection Strings'")
+    static let unconfirmed = PostgreSQLFailure(
+      state: "01000", message: "the server has warned: a standby may not have what was saved")
     static let noMemory = PostgreSQLFailure(state: "", message: "no memory is left")
+
+    private static let certificate = "certificate"
 
     init(state: String, message: String) { (self.state, self.message) = (state, message) }
 
     /// Reads why a connection was refused: words with a SQLSTATE among them, if a server has said them.
     init(refusal text: String) {
       let parts = text.split(separator: ":").map { $0.drop { $0 == " " } }
-      state =
+      var state =
         parts.first { part in
           part.utf8.count == 5
             && part.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
             && part.utf8.contains { (0x30...0x39).contains($0) }
         }.map(String.init) ?? ""
+      // What is wrong with a certificate has no code.
+      if state.isEmpty, text.contains("certificate") { state = Self.certificate }
       // Where in the server's source it was said helps no one.
       let lines = text.split(separator: ";").filter { !$0.contains("LOCATION:") }
+      self.state = state
       message = text.isEmpty ? "no answer in time" : lines.joined(separator: ";")
     }
 
@@ -47,6 +54,9 @@
       case "53300": .unavailable(reason: "\(reason); allow more connections, or open fewer")
       case "25006": .unavailable(reason: "\(reason); this is a standby: name the primary, too")
       case "settings": .unusable(reason: message)
+      case Self.certificate:
+        .unusable(
+          reason: "\(message); see that sslrootcert is the server's authority and host its name")
       case "28000", "28P01", "3D000":
         .unusable(reason: "\(reason); see that user, password and database are right")
       case "42P01", "42703": .unusable(reason: "\(reason); the tables are not those of this build")

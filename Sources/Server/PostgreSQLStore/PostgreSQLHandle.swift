@@ -7,8 +7,7 @@
   final class PostgreSQLHandle {
     /// What a statement has brought.
     enum Outcome {
-      case row(Row)
-      case none
+      case rows([Row])
       /// It failed, for this reason, and changed nothing.
       case failed(PostgreSQLFailure)
       /// Another one of its group failed: it has changed nothing, and is to be repeated.
@@ -24,9 +23,11 @@
       case bytes(StoredBytes?)
     }
 
-    private let connection: OpaquePointer
+    let connection: OpaquePointer
     /// How long an answer may take.
     private let patience: Duration
+    /// How often the server has warned.
+    private let warnings: UnsafeMutablePointer<Int32>
 
     init(_ settings: String, patience: Duration) throws(PostgreSQLFailure) {
       self.patience = patience
@@ -34,12 +35,24 @@
       let limit = Int(min(max(patience / .milliseconds(1), 1), 60_000))
       guard let connection = unsafe registrar_pg_connect(settings, limit) else { throw .noMemory }
       unsafe self.connection = connection
+      unsafe warnings = .allocate(capacity: 1)
+      unsafe warnings.initialize(to: 0)
       guard unsafe PQstatus(connection) == CONNECTION_OK else {
         throw PostgreSQLFailure(refusal: unsafe text(PQerrorMessage(connection)))
       }
+      guard unsafe registrar_pg_prepare(connection, warnings) == 0 else { throw lost() }
     }
 
-    deinit { unsafe PQfinish(connection) }
+    deinit {
+      unsafe PQfinish(connection)
+      unsafe warnings.deallocate()
+    }
+
+    /// How often the server has warned since the last look: what it warns of it has not done as it should.
+    func takeWarnings() -> Int {
+      defer { unsafe warnings.pointee = 0 }
+      return unsafe Int(warnings.pointee)
+    }
 
     /// The connection is of no use any longer.
     func lost() -> PostgreSQLFailure {
@@ -61,6 +74,7 @@
 
     private func onlyValue() throws(PostgreSQLFailure) -> String? {
       let deadline = ContinuousClock.now + patience
+      try flush(by: deadline)
       var value: String?
       var found: PostgreSQLFailure?
       while let result = unsafe try nextResult(by: deadline) {
@@ -80,92 +94,7 @@
       guard unsafe PQenterPipelineMode(connection) == 1 else { throw lost() }
     }
 
-    // A group: what is sent up to `sync` is one transaction.
-
-    func send(
-      _ statement: PostgreSQLStatements.Prepared, _ values: [Value]
-    ) throws(PostgreSQLFailure) {
-      // The bytes live as long as the call: libpq copies them to its buffer.
-      let contents = values.map(\.contents)
-      let lengths = contents.map { Int32($0?.count ?? 0) }
-      let formats = values.map(\.format)
-      let pointers = unsafe contents.map { bytes -> UnsafeMutableRawPointer? in
-        guard let bytes else { return nil }
-        // With the end that libpq expects of a text.
-        let copy = UnsafeMutableRawPointer.allocate(byteCount: bytes.count + 1, alignment: 1)
-        unsafe copy.copyMemory(from: bytes, byteCount: bytes.count)
-        unsafe copy.storeBytes(of: 0, toByteOffset: bytes.count, as: UInt8.self)
-        return unsafe copy
-      }
-      defer { unsafe pointers.forEach { unsafe $0?.deallocate() } }
-      let readable = unsafe pointers.map { pointer in
-        unsafe pointer.map { unsafe UnsafePointer($0.assumingMemoryBound(to: CChar.self)) }
-      }
-      let isSent = unsafe PQsendQueryPrepared(
-        connection, statement.rawValue, Int32(values.count), readable, lengths, formats, 1)
-      guard isSent == 1 else { throw lost() }
-    }
-
-    func sync() throws(PostgreSQLFailure) {
-      guard unsafe PQpipelineSync(connection) == 1 else { throw lost() }
-    }
-
-    /// What the next statement of the group has brought.
-    func outcome(by deadline: ContinuousClock.Instant) throws(PostgreSQLFailure) -> Outcome {
-      guard let result = unsafe try nextResult(by: deadline) else { throw lost() }
-      defer { unsafe PQclear(result) }
-      let outcome: Outcome
-      switch unsafe PQresultStatus(result) {
-      case PGRES_TUPLES_OK: outcome = unsafe PQntuples(result) > 0 ? .row(row(result)) : .none
-      case PGRES_COMMAND_OK: outcome = .none
-      case PGRES_PIPELINE_ABORTED: outcome = .aborted
-      default: outcome = .failed(unsafe failure(result))
-      }
-      // The end of this statement's results.
-      if let more = unsafe try nextResult(by: deadline) { unsafe PQclear(more) }
-      return outcome
-    }
-
-    /// Waits for the end of the group: only now is what it did on the disk.
-    ///
-    /// - Returns: why all of it was taken back; nil if it was not.
-    func awaitSync(by deadline: ContinuousClock.Instant) throws(PostgreSQLFailure)
-      -> PostgreSQLFailure?
-    {
-      var found: PostgreSQLFailure?
-      // Some engines find out at the end that a group has collided with another.
-      for _ in 0..<3 {
-        guard let result = unsafe try nextResult(by: deadline) else { continue }
-        defer { unsafe PQclear(result) }
-        if unsafe PQresultStatus(result) == PGRES_PIPELINE_SYNC { return found }
-        found = unsafe failure(result)
-      }
-      throw lost()
-    }
-
-    private func nextResult(
-      by deadline: ContinuousClock.Instant
-    ) throws(PostgreSQLFailure) -> OpaquePointer? {
-      while unsafe PQisBusy(connection) == 1 {
-        let left = (deadline - .now) / .milliseconds(1)
-        guard left > 0 else { throw .late }
-        // In slices: what the library for TLS has read already, the system does not know of.
-        _ = unsafe registrar_pg_wait(connection, Int32(min(left + 1, 20)))
-        guard unsafe PQconsumeInput(connection) == 1 else { throw lost() }
-      }
-      return unsafe PQgetResult(connection)
-    }
-
-    private func row(_ result: OpaquePointer) -> Row {
-      (0..<(unsafe PQnfields(result))).map { column in
-        if unsafe PQgetisnull(result, 0, column) == 1 { return nil }
-        let count = unsafe Int(PQgetlength(result, 0, column))
-        let start = unsafe PQgetvalue(result, 0, column)
-        return unsafe StoredBytes(Array(UnsafeRawBufferPointer(start: start, count: count)))
-      }
-    }
-
-    private func failure(_ result: OpaquePointer) -> PostgreSQLFailure {
+    func failure(_ result: OpaquePointer) -> PostgreSQLFailure {
       PostgreSQLFailure(
         state: unsafe String(cString: registrar_pg_state(result)),
         message: unsafe text(PQresultErrorMessage(result)))
@@ -174,22 +103,6 @@
     private func text(_ text: UnsafePointer<CChar>?) -> String {
       let lines = unsafe text.map { unsafe String(cString: $0) } ?? ""
       return lines.split(separator: "\n").joined(separator: "; ")
-    }
-  }
-
-  extension PostgreSQLHandle.Value {
-    fileprivate var contents: [UInt8]? {
-      switch self {
-      case .text(let text): text.map { Array($0.utf8) }
-      case .bytes(let bytes): bytes?.bytes
-      }
-    }
-
-    fileprivate var format: Int32 {
-      switch self {
-      case .text: 0
-      case .bytes: 1
-      }
     }
   }
 #endif

@@ -10,8 +10,8 @@
   /// On its connections a save waits for the disk (`synchronous_commit`), a locked row fails its own call after a quarter
   /// of `patience`, and a server that only reads is not used.
   ///
-  /// It makes its two tables, `registration` and `registration_schema`, if there are none. A row is emptied when its
-  /// flow is over, and stays.
+  /// It makes its two tables, `registration` and `registration_schema`, if there are none, and brings those of an older
+  /// version up to date.
   public final class PostgreSQLHostStore: HostStore {
     private let connections: [PostgreSQLConnection]
 
@@ -71,6 +71,30 @@
         throw .unavailable(reason: "the answer was to another call")
       }
       return next
+    }
+
+    /// Removes a portion of the rows that have been empty for a time; returns how many.
+    public func removeEmptied(for time: Duration) async throws(HostStoreError) -> Int {
+      guard let first = connections.first else { return 0 }
+      guard case .emptied(let ids) = try await first.answer(.emptied(for: time)) else { return 0 }
+      // Each by the connection of its registration, and those of a connection in groups.
+      let answers = await withTaskGroup(of: Result<Bool, HostStoreError>.self) { group in
+        for id in ids { group.addTask { await self.remove(id, emptyFor: time) } }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      var removed = 0
+      for answer in answers where try answer.get() { removed += 1 }
+      return removed
+    }
+
+    private func remove(
+      _ id: RegistrationID, emptyFor time: Duration
+    ) async -> Result<Bool, HostStoreError> {
+      do throws(HostStoreError) {
+        let answer = try await connection(of: id).answer(.remove(id, emptyFor: time))
+        if case .removed(let isRemoved) = answer { return .success(isRemoved) }
+        return .success(false)
+      } catch { return .failure(error) }
     }
 
     /// Tells whether a claim is the newest.

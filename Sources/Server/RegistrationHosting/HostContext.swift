@@ -9,14 +9,16 @@ final class HostContext<ID: Hashable & Sendable>: Sendable {
   let hold: (@Sendable (ID) -> HeldRegistration)?
   let backend: @Sendable (ID, HeldRegistration?) -> Backend
   let report: @Sendable (ID, DeviceError) -> Void
+  /// What keeps the store small; nil for a host whose registrations are its own.
+  let upkeep: StoreUpkeep?
   let audience = Audience<HostedTransition<ID>>()
 
   init(
-    hold: (@Sendable (ID) -> HeldRegistration)? = nil,
+    hold: (@Sendable (ID) -> HeldRegistration)? = nil, upkeep: StoreUpkeep? = nil,
     backend: @escaping @Sendable (ID, HeldRegistration?) -> Backend,
     report: @escaping @Sendable (ID, DeviceError) -> Void
   ) {
-    (self.hold, self.backend, self.report) = (hold, backend, report)
+    (self.hold, self.upkeep, self.backend, self.report) = (hold, upkeep, backend, report)
   }
 
   /// The function that sends the subscribers a transition of `id`; nil if there are none.

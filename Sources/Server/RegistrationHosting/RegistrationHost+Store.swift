@@ -10,6 +10,8 @@ extension RegistrationHost where ID == RegistrationID {
   /// it still does; if another host has taken it, or the store fails, this one lets it go without a trace. Send
   /// events with ``apply(_:to:)``, which says so.
   ///
+  /// As long as it runs, it removes every hour what has been empty in the store for a day.
+  ///
   /// - Parameters:
   ///   - policy: the policy of the registrations.
   ///   - store: where they are kept.
@@ -37,7 +39,7 @@ extension RegistrationHost where ID == RegistrationID {
       HeldRegistration($0, for: node.nextLife(), in: store, times)
     }
     let context = HostContext<RegistrationID>(
-      hold: hold,
+      hold: hold, upkeep: StoreUpkeep(store: store, clock: configuration.clock),
       backend: { id, held in
         let held = held ?? hold(id)
         let (pool, directory) = services(held)

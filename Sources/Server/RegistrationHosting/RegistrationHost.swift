@@ -102,6 +102,7 @@ public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
     guard shards.allSatisfy({ $0.begin() }) else { return }
     await withDiscardingTaskGroup { feeding in
       if let feed { feeding.addTask { await feed() } }
+      if let upkeep = context.upkeep { feeding.addTask { await upkeep.run() } }
       await withDiscardingTaskGroup { loops in
         for shard in shards { loops.addTask { await shard.run() } }
       }

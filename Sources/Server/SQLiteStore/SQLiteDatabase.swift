@@ -9,14 +9,30 @@
     private let takes: SQLiteStatement
     private let saves: SQLiteStatement
     private let looks: SQLiteStatement
+    private let emptied: SQLiteStatement
+    private let removals: SQLiteStatement
+    private let path: String
+    /// Which file was opened, whatever is at its path later.
+    private let identity: FileIdentity
 
     init(_ path: String, patience: Duration) throws(HostStoreError) {
       try SQLiteFile.prepare(path)
       handle = try SQLiteHandle(path, patience: patience)
+      (self.path, identity) = (path, FileIdentity(path))
       try SQLiteFile.bringUpToDate(handle, path)
       takes = try handle.prepare(SQLiteStatements.take)
       saves = try handle.prepare(SQLiteStatements.save)
       looks = try handle.prepare(SQLiteStatements.look)
+      emptied = try handle.prepare(SQLiteStatements.emptied)
+      removals = try handle.prepare(SQLiteStatements.remove)
+    }
+
+    /// Throws if another file, or none, is at the path by now: what is written then, no one would find.
+    func checkPlace() throws(HostStoreError) {
+      guard FileIdentity(path) == identity else {
+        throw .unusable(
+          reason: "\(path) was moved or removed while it was open; put it back, or start again")
+      }
     }
 
     func begin() throws(HostStoreError) { try handle.execute(SQLiteStatements.begin) }
@@ -68,6 +84,18 @@
       let found = try look(claim.id)
       guard let (owner, fence) = found, owner == claim.life, fence == claim.fence
       else { throw .fenced(owner: found?.owner) }
+    }
+
+    /// Removes a portion of the rows that have been empty for a time; returns how many.
+    func removeEmptied(for time: Duration) throws(HostStoreError) -> Int {
+      emptied.bind(time.wholeMilliseconds, at: 1)
+      var removed = 0
+      for id in try emptied.rows({ $0.text(0) ?? "" }) {
+        removals.bind(id, at: 1)
+        removals.bind(time.wholeMilliseconds, at: 2)
+        if try removals.row({ _ in true }) == true { removed += 1 }
+      }
+      return removed
     }
 
     private func look(_ id: RegistrationID) throws(HostStoreError) -> (

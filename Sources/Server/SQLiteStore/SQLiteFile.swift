@@ -40,8 +40,8 @@
       do throws(HostStoreError) {
         // Another process may have brought it up to date meanwhile.
         let version = try version(of: handle, path)
-        for migration in SQLiteStatements.migrations.dropFirst(version) {
-          try handle.execute(migration)
+        for statement in SQLiteStatements.migrations.dropFirst(version).joined() {
+          try handle.execute(statement)
         }
         for mark in SQLiteStatements.marks { try handle.execute(mark) }
         try handle.execute(SQLiteStatements.commit)

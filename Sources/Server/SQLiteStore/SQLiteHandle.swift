@@ -113,6 +113,19 @@
       return value
     }
 
+    /// Runs a query, and reads all of its rows.
+    func rows<Value>(_ read: (Row) -> Value) throws(HostStoreError) -> [Value] {
+      defer { _ = unsafe sqlite3_reset(statement) }
+      var values: [Value] = []
+      while true {
+        switch unsafe sqlite3_step(statement) {
+        case SQLITE_ROW: values.append(read(unsafe Row(statement)))
+        case SQLITE_DONE: return values
+        case let code: throw handle.failure(code)
+        }
+      }
+    }
+
     /// The row that a statement is at.
     @safe
     struct Row {

@@ -7,6 +7,8 @@
   /// another is being written share the next write, so that many at once cost little more than one. The file, and those beside it with the suffixes
   /// `-wal` and `-shm`, can be read by their owner alone; they hold what people have typed, and their sessions.
   ///
+  /// A file that is moved or removed while it is open is noticed: no call succeeds until it is back.
+  ///
   /// Several processes of one machine may share a file. Do not put it on a network volume: SQLite's log needs memory that the
   /// processes share.
   public final class SQLiteHostStore: HostStore {
@@ -46,6 +48,13 @@
     ) async throws(HostStoreError) -> HostClaim {
       try await thread.answer { database throws(HostStoreError) in
         try database.save(change, under: claim, busyFor: time)
+      }
+    }
+
+    /// Removes a portion of the rows that have been empty for a time; returns how many.
+    public func removeEmptied(for time: Duration) async throws(HostStoreError) -> Int {
+      try await thread.answer { database throws(HostStoreError) in
+        try database.removeEmptied(for: time)
       }
     }
 

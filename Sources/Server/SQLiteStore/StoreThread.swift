@@ -41,6 +41,7 @@
         try database.begin()
         for call in calls { call.work(on: database) }
         try database.commit()
+        try database.checkPlace()
         for call in calls { call.finish() }
       } catch {
         database.rollBack()

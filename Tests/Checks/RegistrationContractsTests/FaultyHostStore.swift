@@ -9,6 +9,9 @@ enum HostStoreFault: String, CaseIterable, Sendable {
   case startsWithOther, cutsBytes, losesEmpty, overwritesAll, ignoresCase
   case keepsFenceAtTake, raisesAtRepeatedTake, keepsFenceAtSave, raisesForEventsOnly
   case ignoresOwner, ignoresFence, checksOwnerOnly, checkRaises, refusesRepeat, deletesEmptied
+  case removesNothing, miscountsRemoved, removesFilled, removesWithSession, removesEarly,
+    removesBusy,
+    startsAgain, startsTooLow
   case ignoresBusy, ignoresBusyOfSave, comparesPrefix, waitsForItself, takesLate, takesLateAtRest,
     takesForDead,
     staysBusy, neverPasses
@@ -17,7 +20,11 @@ enum HostStoreFault: String, CaseIterable, Sendable {
   var breaks: Set<HostStorePromise> {
     switch self {
     case .none: []
-    case .startsWithOther: [.newOneIsEmpty, .idsAreApart, .keepsOtherParts, .emptiedKeepsFence]
+    case .startsWithOther:
+      [
+        .newOneIsEmpty, .idsAreApart, .keepsOtherParts, .emptiedKeepsFence, .emptiedIsRemoved,
+        .removedKeepsOldOut,
+      ]
     case .cutsBytes, .losesEmpty: [.returnsWhatWasSaved]
     case .overwritesAll: [.keepsOtherParts]
     case .ignoresCase: [.idsAreApart]
@@ -26,11 +33,19 @@ enum HostStoreFault: String, CaseIterable, Sendable {
     case .keepsFenceAtSave: [.saveRaisesFence, .lateSaveIsRefused, .checkTellsOldClaim]
     case .raisesForEventsOnly: [.saveRaisesFence]
     case .ignoresOwner: [.oldSaveIsRefused]
-    case .ignoresFence: [.lateSaveIsRefused]
+    case .ignoresFence: [.lateSaveIsRefused, .removedKeepsOldOut]
     case .checksOwnerOnly: [.checkTellsOldClaim]
     case .checkRaises: [.checkTellsOldClaim]
     case .refusesRepeat: [.repeatedSaveIsOne]
-    case .deletesEmptied: [.emptiedKeepsFence, .keepsOtherParts]
+    case .deletesEmptied:
+      [
+        .emptiedKeepsFence, .keepsOtherParts, .emptiedIsRemoved, .usedIsNotRemoved,
+        .removedKeepsOldOut,
+      ]
+    case .removesNothing: [.emptiedIsRemoved, .removedKeepsOldOut]
+    case .miscountsRemoved: [.emptiedIsRemoved]
+    case .removesFilled, .removesWithSession, .removesEarly, .removesBusy: [.usedIsNotRemoved]
+    case .startsAgain, .startsTooLow: [.removedKeepsOldOut]
     case .ignoresBusy: [.busyIsNotTaken, .oneTakerWins, .saveIsDurable, .lateTakeIsRefused]
     case .ignoresBusyOfSave: [.busyIsNotTaken]
     case .comparesPrefix: [.busyIsNotTaken]
@@ -52,6 +67,7 @@ final class FaultyHostStore: HostStore {
   struct Row {
     var owner: HostLife
     var fence: Int64 = 1
+    var usedAt = ContinuousClock.now
     var busyUntil: ContinuousClock.Instant?
     var checkpoint: StoredBytes?
     var session: StoredBytes?
@@ -61,6 +77,8 @@ final class FaultyHostStore: HostStore {
   final class Disk: Sendable {
     let rows = Mutex<[String: Row]>([:])
     let fails = Mutex(false)
+    /// The fence that a new row begins with.
+    let first = Mutex<Int64>(1)
   }
 
   private let fault: HostStoreFault
@@ -90,13 +108,15 @@ final class FaultyHostStore: HostStore {
     let found = disk.rows.withLock { $0[key(id)] }
     if fault == .readsBeforeItWrites { await Task.yield() }
     return try disk.rows.withLock { rows throws(HostStoreError) in
-      var row = (fault == .readsBeforeItWrites ? found : rows[key(id)]) ?? Row(owner: life)
+      var row =
+        (fault == .readsBeforeItWrites ? found : rows[key(id)])
+        ?? Row(owner: life, fence: disk.first.withLock { $0 })
       if isLate(life, after: row) { throw .fenced(owner: row.owner) }
       if !isFree(row, for: life, at: now) { throw .busy(owner: row.owner) }
       if fault != .keepsFenceAtTake, row.owner != life || fault == .raisesAtRepeatedTake {
         row.fence += 1
       }
-      (row.owner, row.busyUntil) = (life, now + time)
+      (row.owner, row.busyUntil, row.usedAt) = (life, now + time, now)
       rows[key(id)] = row
       let extra = fault == .startsWithOther ? StoredBytes([1]) : nil
       return TakenRegistration(
@@ -138,6 +158,7 @@ final class FaultyHostStore: HostStore {
       if row.owner == claim.life, row.fence == next.fence, fault != .refusesRepeat { return next }
       guard admits(row, claim) else { throw .fenced(owner: row.owner) }
       if raises(change) { row.fence += 1 }
+      row.usedAt = now
       if time > .zero, fault != .ignoresBusyOfSave {
         row.busyUntil = now + time
       } else if fault != .staysBusy {
@@ -147,6 +168,26 @@ final class FaultyHostStore: HostStore {
       rows[key(claim.id)] = fault == .deletesEmptied && row.checkpoint == nil ? nil : row
       if fails { throw .unavailable(reason: "the disk is full") }
       return HostClaim(id: claim.id, life: claim.life, fence: row.fence)
+    }
+  }
+
+  func removeEmptied(for time: Duration) async throws(HostStoreError) -> Int {
+    let now = ContinuousClock.now
+    return disk.rows.withLock { rows in
+      let old = rows.filter { _, row in
+        (row.checkpoint == nil || fault == .removesFilled)
+          && (row.session == nil || fault == .removesWithSession)
+          && (row.usedAt + time <= now || fault == .removesEarly)
+          && (row.busyUntil.map { $0 <= now } ?? true || fault == .removesBusy)
+      }
+      if fault == .removesNothing { return old.count }
+      for (key, row) in old {
+        // Its last save would count as done.
+        let step: Int64 = fault == .startsTooLow ? 1 : 2
+        if fault != .startsAgain { disk.first.withLock { $0 = max($0, row.fence + step) } }
+        rows[key] = nil
+      }
+      return fault == .miscountsRemoved ? min(old.count, 1) : old.count
     }
   }
 

@@ -57,6 +57,10 @@
       return try await store.save(change, under: claim, busyFor: time)
     }
 
+    func removeEmptied(for time: Duration) async throws(HostStoreError) -> Int {
+      try await store.removeEmptied(for: time)
+    }
+
     func check(_ claim: HostClaim) async throws(HostStoreError) { try await store.check(claim) }
   }
 #endif

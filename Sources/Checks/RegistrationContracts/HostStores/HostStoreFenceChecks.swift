@@ -84,9 +84,7 @@ extension HostStoreTrial {
   func emptiedKeepsFence() async throws(CheckStop) {
     let first = try await take(for: samples.first).prepared().claim
     let saved = try await save(samples.everything, under: first).prepared()
-    var empty = RegistrationChange()
-    (empty.checkpoint, empty.session) = (.emptied, .emptied)
-    let emptied = try await save(empty, under: saved).prepared()
+    let emptied = try await save(samples.empty, under: saved).prepared()
     try await take(for: samples.other).expect("an empty row with a higher fence") {
       $0.checkpoint == nil && $0.session == nil && $0.claim.fence > emptied.fence
     }

@@ -24,6 +24,12 @@ public enum HostStorePromise: String, Hashable, Sendable, CaseIterable, Contract
   case lateSaveIsRefused = "A copy of a save that comes late is refused"
   /// An emptied row keeps its fence.
   case emptiedKeepsFence = "A row that was emptied keeps its fence"
+  /// A row that has been empty for long is removed.
+  case emptiedIsRemoved = "A row that has been empty for long enough is removed, and counted"
+  /// A row that is in use, or was emptied a short while ago, stays.
+  case usedIsNotRemoved = "A row with anything in it, a busy one and one just emptied stay"
+  /// A registration that was removed keeps old claims out.
+  case removedKeepsOldOut = "A registration that was removed comes back with a higher fence"
   /// What another node is busy with is not taken.
   case busyIsNotTaken = "What another node is busy with is refused by the name of its owner"
   /// A node that was restarted need not wait for itself.
@@ -58,6 +64,8 @@ public enum HostStorePromise: String, Hashable, Sendable, CaseIterable, Contract
       .saveIsDurable:
       "HostStore.save(_:under:busyFor:)"
     case .checkTellsOldClaim: "HostStore.check(_:)"
+    case .emptiedIsRemoved, .usedIsNotRemoved, .removedKeepsOldOut:
+      "HostStore.removeEmptied(for:)"
     case .idsAreApart: "RegistrationID"
     case .emptiedKeepsFence, .failedSaveIsWhole, .cancelledSaveIsWhole: "HostStore"
     }
@@ -79,6 +87,10 @@ public enum HostStorePromise: String, Hashable, Sendable, CaseIterable, Contract
       "If the owner is this life and the fence the next one, return it: the save was done."
     case .lateSaveIsRefused: "Compare the fence in the statement that writes, not before it."
     case .emptiedKeepsFence: "Empty the columns of a row; remove it only a day later."
+    case .emptiedIsRemoved: "Remove rows without checkpoint and session, a portion at a time."
+    case .usedIsNotRemoved:
+      "Let the statement that removes a row compare its content, its age and its time."
+    case .removedKeepsOldOut: "Begin the fence of a new row with the time in milliseconds."
     case .busyIsNotTaken: "Take only what is at rest, or of the same address."
     case .sameAddressTakes: "Compare the part of the owner before its first blank."
     case .lateTakeIsRefused:

@@ -37,6 +37,12 @@ struct HostStoreSamples {
 
   /// One that says nothing but that the registration is at rest.
   let nothing = RegistrationChange()
+  /// One that empties a row.
+  let empty: RegistrationChange = {
+    var change = RegistrationChange()
+    (change.checkpoint, change.session) = (.emptied, .emptied)
+    return change
+  }()
   let everything = HostStoreSamples.change("one", session: "token", event: "key 1")
   let replaced = HostStoreSamples.change("two", session: "another token", event: "key 2")
 

@@ -37,6 +37,10 @@ struct HostStoreTrial: Trial {
     await call("save", try await store.save(change, under: claim, busyFor: time))
   }
 
+  func removeEmptied(for time: Duration) async -> Call<Int> {
+    await call("removeEmptied", try await store.removeEmptied(for: time))
+  }
+
   func check(_ claim: HostClaim) async -> Call<Void> {
     await call("check", try await store.check(claim))
   }

@@ -85,6 +85,10 @@ final class TriedHostStore: HostStore {
     }
   }
 
+  func removeEmptied(for time: Duration) async throws(HostStoreError) -> Int {
+    store.removeEmptied(for: time)
+  }
+
   func check(_ claim: HostClaim) async throws(HostStoreError) {
     try await pass("\(claim.life.address) check") { () throws(HostStoreError) in
       try store.check(claim)
