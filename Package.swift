@@ -319,7 +319,10 @@ let package = Package(
       "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "HostStores",
       "RegistrationHosting"),
     tests("Server/SQLiteStoreTests", "HostStores", "RegistrationContracts", "SQLiteStore"),
-    tests("Server/PostgreSQLStoreTests", "HostStores", "RegistrationContracts", "PostgreSQLStore"),
+    tests(
+      "Server/PostgreSQLStoreTests", "RegistrationCore", "RegistrationBackend", "MockIdentityPool",
+      "HostStores",
+      "RegistrationContracts", "PostgreSQLStore", "RegistrationHosting"),
     tests("App/RegistrarTests", "Registrar", "MockIdentityPool"),
     tests("App/RegistrationUITests", "RegistrationUI", "MockIdentityPool"),
     tests(

@@ -2,7 +2,7 @@
 
     python3 .ci/trait/main.py TRAIT BUILT FOLDER
 
-TRAIT is `Server`, for `registrar`, or `SQLite` or `PostgreSQL`, for the tests. BUILT is the folder of that build, FOLDER gets the program. A
+TRAIT is `Server`, for `registrar`, `SQLite` or `PostgreSQL`, for the tests, or `SQLite,PostgreSQL`, for `RegistrarStores`. BUILT is the folder of that build, FOLDER gets the program. A
 trait changes few modules, and adds some that the tests have built; a build by `swift build --traits TRAIT` would compile all
 modules anew for it. The options of the compiler are those of the build, from its plan; what the trait adds is what the
 package says.
@@ -20,6 +20,7 @@ TRAITS = {
     "Server": (["HTTPServer", "TokenSigning", "RegistrarCommand"], "registrar", "exe"),
     "SQLite": (["SQLiteStore", "SQLiteStoreTests"], "RegistrarPackageTests", "test"),
     "PostgreSQL": (["PostgreSQLStore", "PostgreSQLStoreTests"], "RegistrarPackageTests", "test"),
+    "SQLite,PostgreSQL": (["PostgreSQLStore", "SQLiteStore", "RegistrarStores"], "RegistrarStores", "exe"),
 }
 # With the value that follows, and without one.
 DROPPED_PAIRS = ["-emit-module-path", "-output-file-map", "-index-store-path", "-num-threads", "-emit-objc-header-path"]
@@ -62,7 +63,7 @@ def added(trait):
         dependency["target"][0]
         for target in targets.values()
         for dependency in target["dependencies"]
-        if "target" in dependency and (dependency["target"][1] or {}).get("traits") == [trait]
+        if "target" in dependency and set((dependency["target"][1] or {}).get("traits") or [""]) <= set(trait.split(","))
     ]
     libraries = {name: targets[name]["pkgConfig"] for name in names if targets[name]["type"] == "system"}
     return [name for name in names if name not in libraries], libraries
@@ -70,7 +71,7 @@ def added(trait):
 
 def changed(trait):
     """The modules with a source that asks for the trait."""
-    asks = re.compile(rf"^\s*#(if|elseif)\b.*\b{trait}\b", re.MULTILINE)
+    asks = re.compile(rf"^\s*#(if|elseif)\b.*\b({trait.replace(',', '|')})\b", re.MULTILINE)
     files = [path for root in ("Sources", "Tests") for path in pathlib.Path(root).rglob("*.swift")]
     return {path.parts[2] for path in files if asks.search(path.read_text())}
 
@@ -90,7 +91,7 @@ def main(trait, built, folder):
         headers += [word for flag in flags.stdout.split() for word in ("-Xcc", flag)]
     for module in of_trait:
         compiler, *arguments = without(planned(plan, module))
-        run([compiler, "-I", str(folder), *arguments, *headers, f"-D{trait}", "-emit-module-path",
+        run([compiler, "-I", str(folder), *arguments, *headers, *(f"-D{name}" for name in trait.split(",")), "-emit-module-path",
              str(folder / f"{module}.swiftmodule"), "-o", str(folder / f"{module}.o")])
     objects = [folder / f"{module}.o" for module in of_trait]
     objects += [name for name in linked(built, program) if name.parent.stem not in of_trait]

@@ -36,7 +36,7 @@ struct StoreWitness {
     }
   }
 
-  /// Reads what was said to be saved; returns what is missing or not whole.
+  /// Reads what was said to be saved, and says what is there; returns what is missing or not whole.
   func read() async -> [String] {
     var newest: [String: Int] = [:]
     while let line = readLine() {
@@ -57,6 +57,7 @@ struct StoreWitness {
         if found != number, found != number + 1 {
           faults.append("\(id): \(number) was saved, and \(found) is there")
         }
+        print(id, found)
       } catch { faults.append("\(id): \(error)") }
     }
     return faults

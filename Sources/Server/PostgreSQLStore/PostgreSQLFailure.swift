@@ -27,8 +27,9 @@
             && part.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
             && part.utf8.contains { (0x30...0x39).contains($0) }
         }.map(String.init) ?? ""
-      // What is wrong with a certificate has no code.
+      // What the library itself refuses has no code.
       if state.isEmpty, text.contains("certificate") { state = Self.certificate }
+      if state.isEmpty, text.contains("read-only") { state = "25006" }
       // Where in the server's source it was said helps no one.
       let lines = text.split(separator: ";").filter { !$0.contains("LOCATION:") }
       self.state = state
@@ -52,7 +53,8 @@
       return switch state {
       case "53100": .unavailable(reason: "\(reason); make room on the disk of the database")
       case "53300": .unavailable(reason: "\(reason); allow more connections, or open fewer")
-      case "25006": .unavailable(reason: "\(reason); this is a standby: name the primary, too")
+      case "25006":
+        .unavailable(reason: "\(reason); name the primary, too, or let this server write")
       case "settings": .unusable(reason: message)
       case Self.certificate:
         .unusable(

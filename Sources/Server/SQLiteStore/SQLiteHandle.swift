@@ -6,6 +6,7 @@
   @safe
   final class SQLiteHandle {
     private let connection: OpaquePointer
+    private let path: String
 
     init(_ path: String, patience: Duration) throws(HostStoreError) {
       var opened: OpaquePointer?
@@ -13,6 +14,7 @@
       let code = unsafe sqlite3_open_v2(path, &opened, flags, nil)
       guard let connection = unsafe opened else { throw .unavailable(reason: "no memory is left") }
       unsafe self.connection = connection
+      self.path = path
       _ = unsafe sqlite3_extended_result_codes(connection, 1)
       if code != SQLITE_OK { throw failure(code) }
       _ = unsafe sqlite3_busy_timeout(
@@ -42,7 +44,7 @@
     /// A failure of the library, in words that say what to do.
     func failure(_ code: Int32) -> HostStoreError {
       let text = unsafe sqlite3_errmsg(connection).map { unsafe String(cString: $0) } ?? "unknown"
-      let reason = "\(text) (SQLite \(code))"
+      let reason = "\(path): \(text) (SQLite \(code))"
       return switch code & 0xFF {
       case SQLITE_READONLY, SQLITE_PERM:
         .unusable(reason: "\(reason); let this user write to the file and its folder")

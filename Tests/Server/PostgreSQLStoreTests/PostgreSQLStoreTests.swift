@@ -8,7 +8,7 @@
   /// A store in a real database, which is cut off, refuses and stops.
   @Suite(.enabled(if: PostgreSQLDatabase.server != nil), .serialized)
   struct PostgreSQLStoreTests {
-    private func id(_ text: String) throws -> RegistrationID { try #require(RegistrationID(text)) }
+    func id(_ text: String) throws -> RegistrationID { try #require(RegistrationID(text)) }
 
     @Test func `The contract is kept`() async throws {
       let report = await HostStoreContract {
@@ -159,7 +159,7 @@
       #expect(try await store.save(.checkpoint("1"), under: locked, busyFor: .zero) == locked.next)
     }
 
-    private func refusal(of settings: String) async -> String {
+    func refusal(of settings: String) async -> String {
       do throws(HostStoreError) {
         _ = try await PostgreSQLHostStore(
           settings: settings, connections: 1, patience: .seconds(2))
