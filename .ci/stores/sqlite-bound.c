@@ -24,21 +24,23 @@ int main(int count, char **arguments) {
   execute("PRAGMA journal_mode = WAL");
   execute("PRAGMA synchronous = FULL");
   execute("CREATE TABLE registration (id TEXT PRIMARY KEY NOT NULL, owner TEXT NOT NULL, fence INTEGER NOT NULL, "
-          "busy_until INTEGER NOT NULL, checkpoint BLOB, session BLOB, event TEXT) WITHOUT ROWID");
+          "busy_until INTEGER NOT NULL, checkpoint BLOB, session BLOB, event TEXT, empty_since INTEGER) WITHOUT ROWID");
+  execute("CREATE INDEX registration_empty ON registration (empty_since)");
   char id[32], bytes[1024];
   memset(bytes, 'a', sizeof bytes);
   for (int number = 0; number < callers; number++) {
     char sql[160];
-    snprintf(sql, sizeof sql, "INSERT INTO registration VALUES ('person-%d', 'node 1 1', 1, 0, NULL, NULL, NULL)", number);
+    snprintf(sql, sizeof sql, "INSERT INTO registration VALUES ('person-%d', 'node 1 1', 1, 0, NULL, NULL, NULL, 0)", number);
     execute(sql);
   }
   sqlite3_stmt *save;
   const char *now = "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)";
-  char sql[800];
+  char sql[1200];
   snprintf(sql, sizeof sql,
            "UPDATE registration SET fence = fence + 1, busy_until = COALESCE(%s + ?4, 0), "
            "checkpoint = CASE WHEN ?5 THEN ?6 ELSE checkpoint END, session = CASE WHEN ?7 THEN ?8 ELSE session END, "
-           "event = COALESCE(?9, event) WHERE id = ?1 AND owner = ?2 AND fence = ?3 RETURNING fence", now);
+           "event = COALESCE(?9, event), empty_since = CASE WHEN (CASE WHEN ?5 THEN ?6 ELSE checkpoint END) IS NULL "
+           "AND (CASE WHEN ?7 THEN ?8 ELSE session END) IS NULL THEN %s END WHERE id = ?1 AND owner = ?2 AND fence = ?3 RETURNING fence", now, now);
   must(sqlite3_prepare_v3(database, sql, -1, SQLITE_PREPARE_PERSISTENT, &save, NULL), "prepare");
   struct timespec start, end;
   clock_gettime(CLOCK_MONOTONIC, &start);
