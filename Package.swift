@@ -100,7 +100,7 @@ let package = Package(
     // Many registrations in one process, and of many processes in one store.
     .library(
       name: "RegistrationHosting",
-      targets: ["RegistrationHosting", "SQLiteStore", "PostgreSQLStore"]),
+      targets: ["RegistrationHosting", "SQLiteStore", "PostgreSQLStore", "SealedStore"]),
     // What an app's tests need: a mock pool, scripts, contracts, a tester, properties, exploration.
     .library(name: "RegistrarTesting", targets: ["RegistrarTesting"]),
     // State charts, of this flow or any other.
@@ -128,6 +128,11 @@ let package = Package(
       name: "PostgreSQL",
       description:
         "`PostgreSQLHostStore`: registrations of many machines in a database. It needs libpq."),
+    .trait(
+      name: "Sealing",
+      description:
+        "`SealedHostStore`: encrypts what a store of a server keeps. It needs libcrypto, except on Apple platforms."
+    ),
   ],
   targets: [
 
@@ -152,7 +157,7 @@ let package = Package(
     // The driver behind a mailbox, with tasks, a clock and streams.
     module("App/RegistrationRuntime", "RegistrationCore", "RegistrationBackend"),
     // Where a server keeps many registrations: who may write, and a store in memory.
-    module("App/HostStores", "RegistrationCore", "RegistrationBackend", settings: unoptimised),
+    module("App/HostStores", "RegistrationCore", "RegistrationBackend"),
     // What an app imports.
     module("App/Registrar", "RegistrationCore", "RegistrationBackend", "RegistrationRuntime"),
     // A model that SwiftUI observes.
@@ -216,7 +221,7 @@ let package = Package(
       "RegistrationCognito", settings: unoptimised),
 
     // MARK: Server: many registrations at once, and what listens.
-    // libmicrohttpd and libcrypto of the system, for the trait `Server` alone.
+    // libmicrohttpd of the system, for the trait `Server` alone, and libcrypto, for `Server` and `Sealing`.
     library("Server/CMicroHTTPD", "libmicrohttpd", "libmicrohttpd-dev"),
     library("Server/CLibCrypto", "libcrypto", "libssl-dev"),
     // SQLite of the system, for the trait `SQLite` alone.
@@ -234,6 +239,11 @@ let package = Package(
     // Registrations in a database of PostgreSQL; empty without the trait.
     module(
       "Server/PostgreSQLStore", "HostStores", trait: "PostgreSQL", library: "CPostgreSQL"),
+    // What any store keeps, encrypted; empty without the trait.
+    module(
+      "Server/SealedStore", "RegistrationCore", "RegistrationJSON", "RegistrationBackend",
+      "HostStores",
+      trait: "Sealing", library: "CLibCrypto"),
     module(
       "Server/RegistrationHosting", "RegistrationCore", "RegistrationJSON", "RegistrationBackend",
       "RegistrationRuntime", "HostStores"),
@@ -284,17 +294,18 @@ let package = Package(
     program(
       "Programs/RegistrarBenchmark", "RegistrationCore", "RegistrationSimulation",
       "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "RegistrationScript",
-      "RegistrationCheck", "RegistrationHosting", "CommandSupport", "Benchmarking",
+      "RegistrationCheck", "HostStores", "RegistrationHosting", "CommandSupport", "Benchmarking",
       "RegistrarCommand"),
     // `registrar-crash`.
     program(
       "Programs/RegistrarCrash", "RegistrationCore", "RegistrationJSON", "RegistrationSimulation",
       "EventScripts",
       "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "RegistrationScript",
-      "RegistrationCheck", "CommandSupport", settings: unoptimised),
+      "RegistrationCheck", "HostStores", "RegistrationHosting", "PostgreSQLStore",
+      "CommandSupport", settings: unoptimised),
     // Uses the stores of a server, for `.ci/measure-stores` and `.ci/check-stores`.
     program(
-      "Programs/RegistrarStores", "HostStores", "SQLiteStore", "PostgreSQLStore",
+      "Programs/RegistrarStores", "HostStores", "SQLiteStore", "PostgreSQLStore", "SealedStore",
       settings: unoptimised),
     // Prints the rows of the wire, for `.ci/check-wire`.
     program(
@@ -321,8 +332,11 @@ let package = Package(
     tests("Server/SQLiteStoreTests", "HostStores", "RegistrationContracts", "SQLiteStore"),
     tests(
       "Server/PostgreSQLStoreTests", "RegistrationCore", "RegistrationBackend", "MockIdentityPool",
-      "HostStores",
-      "RegistrationContracts", "PostgreSQLStore", "RegistrationHosting"),
+      "HostStores", "RegistrationContracts", "PostgreSQLStore", "RegistrationHosting"),
+    tests(
+      "Server/SealedStoreTests", "RegistrationCore", "RegistrationJSON", "RegistrationBackend",
+      "RegistrationRuntime", "MockIdentityPool", "HostStores", "RegistrationContracts",
+      "RegistrationHosting", "SealedStore"),
     tests("App/RegistrarTests", "Registrar", "MockIdentityPool"),
     tests("App/RegistrationUITests", "RegistrationUI", "MockIdentityPool"),
     tests(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 BREACH = re.compile(r"^Breach: (\w+): (.+)$", re.M)
+TRAIT = re.compile(r"^Trait: (\w+)$", re.M)
 CHANGE = re.compile(r"^File: (.+)$", re.M)
 
 
@@ -22,6 +23,7 @@ class Defence:
     breaches: tuple  # Suites and their tests: each of these attacks gets in without the defence.
     changes: tuple  # Files, and the paragraphs of each.
     patch: Path
+    trait: str | None  # The trait without which its code is not there.
 
     @staticmethod
     def read(patch):
@@ -30,7 +32,8 @@ class Defence:
         changes = tuple((file, text.strip("\n").split("\n\n")) for file, text in zip(parts[::2], parts[1::2]))
         if not head or not breaches or not changes:
             sys.exit(f"{patch}: it needs a line of what it is, a `Breach: Suite: test`, and a change")
-        return Defence(patch.stem, head.splitlines()[0], breaches, changes, patch)
+        trait = TRAIT.search(head)
+        return Defence(patch.stem, head.splitlines()[0], breaches, changes, patch, trait and trait[1])
 
     def applied(self, root):
         """The files without the defence, by their paths."""

@@ -12,6 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / ".ci/mutation"))
 
 from defence import Defence
+from with_trait import WithTrait
 from trial import Bench, NotBuilt, Trial
 
 # Between its words the testing library puts spaces that do not break.
@@ -23,8 +24,10 @@ PASSED = re.compile(rf"^[✔━]\s{NAME}\spassed\safter", re.M)
 class Without(Trial):
     """The tests, linked with the objects of a package that lacks a defence."""
 
-    def __init__(self, bench, folder):
+    def __init__(self, bench, folder, trait=None):
         super().__init__(bench, folder)
+        self.trait = trait
+        self.objects |= trait.objects if trait else {}
         self.manifest = (bench.root / ".build/debug.yaml").read_text()
         self.changed = {}
 
@@ -36,6 +39,7 @@ class Without(Trial):
             flags += [option, arguments[arguments.index(option) + 1]] if option in arguments else []
         source = self.folder / Path(file).name
         source.write_text(text)
+        flags += self.trait.options(module) if self.trait else []
         changed = self.changed.setdefault(module, {})
         changed[self.bench.root / file] = source
         files = sorted((self.bench.root / "Sources" / floor / module).rglob("*.swift"))
@@ -94,10 +98,8 @@ def options(defences):
     return parser.parse_args()
 
 
-def baseline(bench, defences):
+def baseline(program, defences):
     """With every defence in its place no attack may get in, and each must have been tried."""
-    program = next(
-        Path(bench.tests[index + 1]) for index, a in enumerate(bench.tests) if a == "-o")
     failed, passed = ran(program, suites(defences))
     for defence in defences:
         for suite, test in defence.breaches:
@@ -107,9 +109,9 @@ def baseline(bench, defences):
                 sys.exit(f"{defence.patch.name} names a test that did not run: {suite}: {test}")
 
 
-def attempt(bench, defence):
+def attempt(bench, defence, trait):
     """What is wrong with a defence; nothing where every attack gets in without it."""
-    trial = Without(bench, ROOT / ".build/defences")
+    trial = Without(bench, ROOT / ".build/defences", trait)
     try:
         for file, text in defence.applied(ROOT).items():
             trial.compile(file, text)
@@ -140,11 +142,15 @@ def main():
                 sys.exit(f"{defence.patch.name} names a suite that is not there: {suite}")
     subprocess.run(["swift", "build", "--build-tests"], cwd=ROOT, check=True)
     bench = Bench(ROOT)
-    baseline(bench, chosen)
+    traits = {d.trait: WithTrait(bench, d.trait) for d in chosen if d.trait}
+    plain = next(Path(bench.tests[index + 1]) for index, a in enumerate(bench.tests) if a == "-o")
+    for trait in sorted({d.trait or "" for d in chosen}):
+        program = traits[trait].program if trait else plain
+        baseline(program, [d for d in chosen if (d.trait or "") == trait])
     broken = 0
     for defence in chosen:
         begun = time.monotonic()
-        wrong = attempt(bench, defence)
+        wrong = attempt(bench, defence, traits.get(defence.trait))
         broken += bool(wrong)
         seconds = time.monotonic() - begun
         verdict = "FAIL" if wrong else "ok  "

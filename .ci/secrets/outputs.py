@@ -24,11 +24,15 @@ ALLOWED = {
     "Sources/Programs/RegistrarCommand/Trying/Terminal.swift": "STDOUT_FILENO",
     "Sources/Programs/RegistrarCrash/Child/MortalProcess.swift": "standardError",
     "Sources/Programs/RegistrarCrash/Child/Wire.swift": "STDOUT_FILENO",  # The pipe to the process that kills.
+    "Sources/Programs/RegistrarCrash/Nodes/Child/NodeProcess.swift": "standardError",  # Why a database cannot be used.
+    "Sources/Programs/RegistrarCrash/Nodes/Child/NodeWire.swift": "STDOUT_FILENO",  # The pipe to the process that kills.
     "Sources/Programs/RegistrarCrash/CrashProgram.swift":
         "standardOutput standardError STDOUT_FILENO STDERR_FILENO",
     # Says what it found of inputs that it made up itself.
     "Sources/Programs/RegistrarFuzzer/RegistrarFuzzer.swift": "print",
     "Sources/Programs/RegistrarStores/RegistrarStores.swift": "print standardError",  # A number, or how it is called.
+    # The IDs and numbers that it made up itself.
+    "Sources/Programs/RegistrarStores/StoreWitness.swift": "print standardOutput standardError",
     # Says which rows the wire has.
     "Sources/Programs/RegistrarWire/RegistrarWire.swift": "print",
     # Takes what another program says.

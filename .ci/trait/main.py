@@ -1,8 +1,9 @@
 """Compiles and links a program with a trait of the package from what a build without it has made.
 
-    python3 .ci/trait/main.py TRAIT BUILT FOLDER
+    python3 .ci/trait/main.py WHAT BUILT FOLDER
 
-TRAIT is `Server`, for `registrar`, `SQLite` or `PostgreSQL`, for the tests, or `SQLite,PostgreSQL`, for `RegistrarStores`. BUILT is the folder of that build, FOLDER gets the program. A
+WHAT is a trait: `Server`, for `registrar`, or `SQLite`, `PostgreSQL` or `Sealing`, for the tests; or `SQLite,PostgreSQL`, for
+`RegistrarStores`, or `Nodes`, for `registrar-crash` with PostgreSQL. BUILT is the folder of that build, FOLDER gets the program. A
 trait changes few modules, and adds some that the tests have built; a build by `swift build --traits TRAIT` would compile all
 modules anew for it. The options of the compiler are those of the build, from its plan; what the trait adds is what the
 package says.
@@ -20,8 +21,12 @@ TRAITS = {
     "Server": (["HTTPServer", "TokenSigning", "RegistrarCommand"], "registrar", "exe"),
     "SQLite": (["SQLiteStore", "SQLiteStoreTests"], "RegistrarPackageTests", "test"),
     "PostgreSQL": (["PostgreSQLStore", "PostgreSQLStoreTests"], "RegistrarPackageTests", "test"),
+    "Sealing": (["SealedStore", "SealedStoreTests"], "RegistrarPackageTests", "test"),
+    "Nodes": (["PostgreSQLStore", "RegistrarCrash"], "registrar-crash", "exe"),
     "SQLite,PostgreSQL": (["PostgreSQLStore", "SQLiteStore", "RegistrarStores"], "RegistrarStores", "exe"),
 }
+# What is named after something else than its trait.
+TRAIT_OF = {"Nodes": "PostgreSQL"}
 # With the value that follows, and without one.
 DROPPED_PAIRS = ["-emit-module-path", "-output-file-map", "-index-store-path", "-num-threads", "-emit-objc-header-path"]
 DROPPED = ["-incremental", "-emit-dependencies", "-parseable-output", "-enable-batch-mode", "-emit-objc-header",
@@ -76,22 +81,18 @@ def changed(trait):
     return {path.parts[2] for path in files if asks.search(path.read_text())}
 
 
-def main(trait, built, folder):
-    of_trait, program, kind = TRAITS[trait]
+def main(what, built, folder):
+    trait = TRAIT_OF.get(what, what)
+    of_trait, program, kind = TRAITS[what]
     asking = changed(trait) & {name.parent.stem for name in linked(built, program)}
     if asking != set(of_trait):
         sys.exit(f"the trait {trait} changes {', '.join(sorted(asking))}, and .ci/trait/main.py compiles {of_trait}")
     modules, libraries = added(trait)
     plan = (built.parent.parent / "debug.yaml").read_text()
     folder.mkdir(parents=True, exist_ok=True)
-    headers = []
-    for module, library in libraries.items():
-        headers += ["-I", f"Sources/Server/{module}"]
-        flags = subprocess.run(["pkg-config", "--cflags", library], text=True, capture_output=True, check=True)
-        headers += [word for flag in flags.stdout.split() for word in ("-Xcc", flag)]
     for module in of_trait:
         compiler, *arguments = without(planned(plan, module))
-        run([compiler, "-I", str(folder), *arguments, *headers, *(f"-D{name}" for name in trait.split(",")), "-emit-module-path",
+        run([compiler, "-I", str(folder), *arguments, *options(trait, libraries), "-emit-module-path",
              str(folder / f"{module}.swiftmodule"), "-o", str(folder / f"{module}.o")])
     objects = [folder / f"{module}.o" for module in of_trait]
     objects += [name for name in linked(built, program) if name.parent.stem not in of_trait]
@@ -103,10 +104,21 @@ def main(trait, built, folder):
     run(arguments + [str(name) for name in objects])
 
 
+def options(trait, libraries):
+    """What the compiler is told of the trait, and of the libraries that it adds."""
+    told = [f"-D{name}" for name in trait.split(",")]
+    for module, library in libraries.items():
+        told += ["-I", f"Sources/Server/{module}"]
+        flags = subprocess.run(["pkg-config", "--cflags", library], text=True, capture_output=True, check=True)
+        told += [word for flag in flags.stdout.split() for word in ("-Xcc", flag)]
+    return told
+
+
 def linked(built, product):
     """The objects that a product of the build is linked of."""
     lines = (built / f"{product}.product/Objects.LinkFileList").read_text().splitlines()
     return [pathlib.Path(line.strip("'")) for line in lines]
 
 
-main(sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3]))
+if __name__ == "__main__":
+    main(sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3]))

@@ -2,16 +2,17 @@ import Foundation
 import HostStores
 import PostgreSQLStore
 import SQLiteStore
+import SealedStore
 
 /// Uses a store of a server, for `.ci/measure-stores` and `.ci/check-stores`.
 ///
-///     RegistrarStores sqlite|postgresql PLACE measure save|take|check CALLERS COUNT [CONNECTIONS]
+///     RegistrarStores [sealed-]sqlite|postgresql|memory PLACE measure save|take|check CALLERS COUNT [CONNECTIONS]
 ///     RegistrarStores sqlite|postgresql PLACE write CALLERS
 ///     RegistrarStores sqlite|postgresql PLACE read
 ///     RegistrarStores sqlite|postgresql PLACE take ID LIFE MILLISECONDS
 ///
 /// `measure` says how many calls a second there are. `write` saves until it is killed, and says what was saved; `read` gets those
-/// lines, and finds all of it. `take` takes a registration.
+/// lines, and finds all of it. `take` takes a registration. What is `sealed-` is encrypted under a new key.
 @main
 struct RegistrarStores {
   static func main() async {
@@ -53,6 +54,11 @@ struct RegistrarStores {
   private static func store(
     _ kind: String, at place: String, connections: Int = 4
   ) async throws(HostStoreError) -> any HostStore {
+    if kind.hasPrefix("sealed-") {
+      return try sealed(
+        try await store(String(kind.dropFirst(7)), at: place, connections: connections))
+    }
+    if kind == "memory" { return InMemoryHostStore() }
     #if SQLite
       if kind == "sqlite" { return try await SQLiteHostStore(path: place) }
     #endif
@@ -63,6 +69,19 @@ struct RegistrarStores {
     #endif
     throw .unusable(
       reason: "this build has no store '\(kind)': swift run --traits SQLite,PostgreSQL")
+  }
+
+  /// The store, with what it keeps sealed under a new key.
+  private static func sealed(
+    _ store: any HostStore
+  ) throws(HostStoreError) -> any HostStore {
+    #if Sealing
+      do throws(SealingKeysError) {
+        return SealedHostStore(store, keys: try SealingKeys(SealingKeys.makeKey(), of: "a new key"))
+      } catch { throw .unusable(reason: "\(error)") }
+    #else
+      throw .unusable(reason: "nothing is sealed without the trait Sealing")
+    #endif
   }
 
   private static func fail(_ line: String, status: Int32) -> Never {

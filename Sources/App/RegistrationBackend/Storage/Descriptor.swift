@@ -68,7 +68,18 @@ package struct Descriptor: ~Copyable {
   package func hasPrivateFile(_ name: String) throws(SystemFailure) -> Bool {
     var status = stat()
     try call { unsafe fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) }
-    return status.st_mode & S_IFMT == S_IFREG && status.st_mode & (S_IRWXG | S_IRWXO) == 0
+    return Descriptor.isPrivateFile(status)
+  }
+
+  /// Whether it is a regular file that this user owns and no one else may read or write.
+  package func isPrivateFile() throws(SystemFailure) -> Bool {
+    var status = stat()
+    try call { unsafe fstat(number, &status) }
+    return Descriptor.isPrivateFile(status)
+  }
+
+  private static func isPrivateFile(_ status: stat) -> Bool {
+    status.st_mode & S_IFMT == S_IFREG && status.st_mode & (S_IRWXG | S_IRWXO) == 0
       && status.st_uid == geteuid()
   }
 
