@@ -58,11 +58,12 @@ static inline int registrar_pg_wait(PGconn *connection, int writes, int millisec
   return poll(&socket, 1, milliseconds);
 }
 
+/// Counts that a wait for a standby was cancelled; what else a server says, such as that a table must be vacuumed, is for its owner.
 static inline void registrar_pg_count_warning(void *count, const PGresult *result) {
-  const char *severity = PQresultErrorField(result, PG_DIAG_SEVERITY_NONLOCALIZED);
-  if (severity && !strcmp(severity, "WARNING")) ++*(int32_t *)count;
+  const char *function = PQresultErrorField(result, PG_DIAG_SOURCE_FUNCTION);
+  if (function && !strcmp(function, "SyncRepWaitForLSN")) ++*(int32_t *)count;
 }
-/// Counts warnings from now on, and prints none; lets no call wait for room to send.
+/// Counts such warnings from now on, and prints none; lets no call wait for room to send.
 static inline int registrar_pg_prepare(PGconn *connection, int32_t *warnings) {
   PQsetNoticeReceiver(connection, registrar_pg_count_warning, warnings);
   return PQsetnonblocking(connection, 1);

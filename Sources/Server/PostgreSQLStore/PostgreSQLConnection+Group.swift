@@ -16,7 +16,10 @@
       guard outcomes.contains(where: \.isFailure) else {
         return try settle(&left, outcomes, by: handle, deadline)
       }
-      // One of the group has failed, and with it all: each is repeated by itself.
+      // One of the group has failed, and with it all: each is repeated by itself, that one after the others.
+      if let failed = outcomes.firstIndex(where: { $0.failure != nil }) {
+        left.append(left.remove(at: failed))
+      }
       while let call = left.first {
         var one = [call]
         try answerAlone(&one, by: handle, deadline)
@@ -88,7 +91,7 @@
       var outcomes: [PostgreSQLHandle.Outcome] = []
       for _ in statements { outcomes.append(try handle.outcome(by: deadline)) }
       var takenBack = try handle.awaitSync(by: deadline)
-      // Such as that a wait for a standby was cancelled, of which it says that it has succeeded.
+      // The wait for a standby was cancelled, of which it says that it has succeeded.
       if takenBack == nil, handle.takeWarnings() > 0 { takenBack = .unconfirmed }
       if let takenBack { outcomes = outcomes.map { _ in .failed(takenBack) } }
       if let failure = outcomes.lazy.compactMap(\.failure).first, failure.endsConnection {

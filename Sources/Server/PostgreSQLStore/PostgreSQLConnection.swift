@@ -44,18 +44,26 @@
     private func carryOut(
       _ calls: [PostgreSQLCall], by handle: inout PostgreSQLHandle?
     ) -> Bool {
-      let deadline = ContinuousClock.now + patience
+      // Once: a call is either answered here or carried out.
+      let now = ContinuousClock.now
+      let deadline = now + patience
       // Who has waited for others for so long is not waited for any longer.
-      for call in calls where call.deadline < .now {
+      for call in calls where call.deadline < now {
         call.continuation.resume(
           returning: .failure(.unavailable(reason: "too much is to be written at once")))
       }
       // Two groups that change the same rows in another order would wait for each other.
-      var left = calls.filter { $0.deadline >= .now }.sorted { $0.id < $1.id }
+      var left = calls.filter { $0.deadline >= now }.sorted { $0.id < $1.id }
       while !left.isEmpty {
         do throws(PostgreSQLFailure) {
           if handle == nil { handle = try connect() }
           guard let handle else { continue }
+          // A connection that took so long to make is good for the calls that come next.
+          guard ContinuousClock.now < deadline else {
+            let late = PostgreSQLFailure.late
+            for call in left { call.continuation.resume(returning: .failure(late.error)) }
+            return false
+          }
           try answer(&left, by: handle, deadline)
         } catch {
           handle = nil
@@ -73,8 +81,10 @@
     func connect() throws(PostgreSQLFailure) -> PostgreSQLHandle {
       let handle = try PostgreSQLHandle(settings, patience: patience)
       try makeSafe(handle)
+      // Before the tables are changed: a wait for their lock would stop the saves of all nodes.
+      try handle.execute(PostgreSQLStatements.lockTimeout(limit / 4))
       try PostgreSQLSchema.bringUpToDate(handle)
-      try limitTimes(handle)
+      try handle.execute(PostgreSQLStatements.statementTimeout(limit / 2))
       for statement in PostgreSQLStatements.Prepared.allCases { try handle.prepare(statement) }
       try handle.enterPipeline()
       return handle
@@ -90,11 +100,7 @@
       }
     }
 
-    /// Sees that no lock is waited for too long.
-    private func limitTimes(_ handle: PostgreSQLHandle) throws(PostgreSQLFailure) {
-      let limit = Int(max(patience / .milliseconds(1), 4))
-      try handle.execute(PostgreSQLStatements.lockTimeout(limit / 4))
-      try handle.execute(PostgreSQLStatements.statementTimeout(limit / 2))
-    }
+    /// How long a statement may take, with what it waits for, in milliseconds and four times.
+    private var limit: Int { Int(max(patience / .milliseconds(1), 4)) }
   }
 #endif

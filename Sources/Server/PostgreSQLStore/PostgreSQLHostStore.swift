@@ -102,4 +102,9 @@
       _ = try await connection(of: claim.id).answer(.check(claim))
     }
   }
+
+  extension PostgreSQLHostStore: CustomReflectable {
+    /// A mirror without children: `dump` would print the settings, with a password.
+    public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
+  }
 #endif

@@ -23,12 +23,15 @@
         "INSERT INTO registration_schema (version) VALUES (1) ON CONFLICT DO NOTHING",
       ],
       [
-        // Rows that are there count as emptied now; of those that are not empty nobody asks.
+        // Rows that are there count as emptied now; those that are not empty are not in the index.
         """
         ALTER TABLE registration ADD COLUMN IF NOT EXISTS empty_since timestamptz
           DEFAULT CURRENT_TIMESTAMP
         """,
-        "CREATE INDEX IF NOT EXISTS registration_empty ON registration (empty_since)",
+        """
+        CREATE INDEX IF NOT EXISTS registration_empty ON registration (empty_since)
+          WHERE checkpoint IS NULL AND session IS NULL
+        """,
         "INSERT INTO registration_schema (version) VALUES (2) ON CONFLICT DO NOTHING",
       ],
     ]
