@@ -46,7 +46,7 @@ final class RunnerCore: FlowEnvironment {
   let shell: FlowShell
   let backend: Backend
   let configuration: RegistrationRunner.Configuration
-  let deadlines: DeadlineKeeper<RunnerCore>
+  let deadlines: DeadlineKeeper
   let signal = WakeSignal()
   let state: Mutex<State>
 

@@ -23,8 +23,8 @@ final class HostContext<ID: Hashable & Sendable>: Sendable {
 
   /// The function that sends the subscribers a transition of `id`; nil if there are none.
   func listener(for id: ID) -> ((Registration.Transition) -> Void)? {
+    if audience.isEmpty { return nil }
     let buffers = audience.buffers
-    if buffers.isEmpty { return nil }
     return { transition in
       let hosted = HostedTransition(id: id, transition: transition)
       for buffer in buffers { buffer.post(CollectionOfOne(hosted)) }

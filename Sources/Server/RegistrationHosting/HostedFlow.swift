@@ -36,7 +36,7 @@ final class HostedFlow: FlowEnvironment {
   }
 
   var configuration: RegistrationRunner.Configuration { shard.configuration }
-  var deadlines: DeadlineKeeper<HostedFlow> { shard.deadlines }
+  var deadlines: DeadlineKeeper { shard.deadlines }
   var listener: ((Registration.Transition) -> Void)? { owner.listener }
 
   var lease: (any FlowLease)? { held }

@@ -49,7 +49,7 @@ final class Shard: Sendable {
   let policy: Policy
   let limits: HostLimits
   let configuration: RegistrationRunner.Configuration
-  let deadlines: DeadlineKeeper<HostedFlow>
+  let deadlines: DeadlineKeeper
 
   /// Wakes the loop if there is something to do since it slept.
   let signal = WakeSignal()
@@ -64,15 +64,16 @@ final class Shard: Sendable {
 
   /// Changes the state, and then wakes the loop if it sleeps, and those that waited for what settled.
   func change<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
-    var settled = Sleepers()
+    var settled: Sleepers?
     let (value, wakes) = state.withLock { state in
       let value = body(&state)
       let wakes = state.isAsleep && state.hasWork
       if wakes { state.isAsleep = false }
-      settled.take(all: &state.settled)
+      // As a rule there are none.
+      if !state.settled.isEmpty { settled = exchange(&state.settled, with: Sleepers()) }
       return (value, wakes)
     }
-    settled.resume()
+    settled?.resume()
     if wakes { signal.wake() }
     return value
   }

@@ -22,7 +22,7 @@ extension Shard {
   /// Runs until the shard is closed and everything in it stored, or the task is cancelled.
   func run() async {
     await withDiscardingTaskGroup { group in
-      var tasks = TaskGroupShards(in: &group)
+      var tasks = TaskGroupShards(for: limits.live, in: &group)
       group.addTask { await self.deadlines.run() }
       if limits.rest != nil { group.addTask { await self.sweep() } }
       var worker = FlowShell.Worker()

@@ -40,21 +40,18 @@ extension Shard.State {
 
   /// Changes a slot, and keeps the counts and lists of the shard in step with it.
   mutating func update(_ slot: Int, _ change: (inout Slot) -> Void) {
-    let (was, wasSettled) = (slots[slot].standing, slots[slot].isSettled)
-    let (wasLeaving, hung) = (slots[slot].isLeaving, slots[slot].hangs)
-    change(&slots[slot])
-    let (standing, isSettled) = (slots[slot].standing, slots[slot].isSettled)
-    leavingCount += (slots[slot].isLeaving ? 1 : 0) - (wasLeaving ? 1 : 0)
-    hangingCount += (slots[slot].hangs ? 1 : 0) - (hung ? 1 : 0)
-    if standing != was {
-      heldCount += (standing == .held ? 1 : 0) - (was == .held ? 1 : 0)
-      if standing != .resting { unlist(slot) }
-      if standing == .ready { ready.push(slot) }
+    let (was, now) = slots[slot].observe(change)
+    leavingCount += (now.isLeaving ? 1 : 0) - (was.isLeaving ? 1 : 0)
+    hangingCount += (now.hangs ? 1 : 0) - (was.hangs ? 1 : 0)
+    if now.standing != was.standing {
+      heldCount += (now.standing == .held ? 1 : 0) - (was.standing == .held ? 1 : 0)
+      if now.standing != .resting { unlist(slot) }
+      if now.standing == .ready { ready.push(slot) }
     }
-    guard isSettled != wasSettled else { return }
-    unsettled += isSettled ? -1 : 1
-    if isSettled { settled.take(all: &slots[slot].waiters) }
-    if unsettled == 0 { settled.take(all: &waiters) }
+    guard now.isSettled != was.isSettled else { return }
+    unsettled += now.isSettled ? -1 : 1
+    if now.isSettled, !slots[slot].waiters.isEmpty { settled.take(all: &slots[slot].waiters) }
+    if unsettled == 0, !waiters.isEmpty { settled.take(all: &waiters) }
   }
 
   mutating func unlist(_ slot: Int) {

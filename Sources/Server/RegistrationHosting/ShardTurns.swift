@@ -29,7 +29,7 @@ extension Shard.State {
 
   /// Takes as much mail as a turn has; at the end, all of it.
   mutating func takeMail(of slot: Int, into inputs: inout [RegistrationDriver.Input]) {
-    slots[slot].mail.take(isEndTold ? .max : turn, into: &inputs)
+    slots[slot].takeMail(isEndTold ? .max : turn, into: &inputs)
   }
 
   /// Adds the input `end` behind the mail of every registration.

@@ -45,6 +45,37 @@ struct Slot {
   /// Whether nothing is outstanding; mail makes it ready at once.
   var isSettled: Bool { standing == .resting && !isBusy && held.isEmpty }
 
+  /// What the shard counts.
+  struct Marks {
+    let standing: Standing
+    let isSettled: Bool
+    let isLeaving: Bool
+    let hangs: Bool
+  }
+
+  private var marks: Marks {
+    Marks(standing: standing, isSettled: isSettled, isLeaving: isLeaving, hangs: hangs)
+  }
+
+  /// Changes it, and returns what it was and is; each look from outside would copy it.
+  mutating func observe(_ change: (inout Slot) -> Void) -> (was: Marks, now: Marks) {
+    let was = marks
+    change(&self)
+    return (was, marks)
+  }
+
+  /// Moves up to `limit` of its first inputs to the end of `inputs`.
+  mutating func takeMail(_ limit: Int, into inputs: inout [RegistrationDriver.Input]) {
+    var left = limit
+    while left > 0, let input = mail.popAndRelease() {
+      inputs.append(input)
+      left -= 1
+    }
+  }
+
+  /// Whether it waits for mail, and neither for a turn nor to be stored before it leaves.
+  var isIdle: Bool { standing == .resting && mail.isEmpty && !isLeaving }
+
   /// Puts an input among its mail, behind a launch if it needs one.
   mutating func deliver(_ input: RegistrationDriver.Input) {
     guard case .event(let event) = input else { return mail.push(input) }

@@ -8,11 +8,11 @@ struct TaskGroupShards {
   private let lanes: [AsyncStream<Work>.Continuation]
   private var turn = 0
 
-  /// Enough to keep each group short, and still few compared with a loop's registrations.
-  private static let count = 128
-
-  init(in calls: inout DiscardingTaskGroup) {
-    lanes = (0..<Self.count).map { _ in
+  /// Creates enough groups to keep each short, and still few compared with a loop's registrations.
+  ///
+  /// - Parameter live: how many registrations there may be.
+  init(for live: Int, in calls: inout DiscardingTaskGroup) {
+    lanes = (0..<min(max(live / 64, 1), 128)).map { _ in
       let (errands, lane) = AsyncStream.makeStream(of: Work.self)
       calls.addTask {
         await withDiscardingTaskGroup { group in

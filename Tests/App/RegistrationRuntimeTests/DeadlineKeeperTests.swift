@@ -41,7 +41,7 @@ import Testing
     #expect(returns.count == 1)
   }
 
-  private func keeper() -> DeadlineKeeper<Flow> {
+  private func keeper() -> DeadlineKeeper {
     DeadlineKeeper(RegistrationRunner.Configuration(clock: clock))
   }
 
@@ -50,7 +50,7 @@ import Testing
     private let counted = Mutex(0)
     var count: Int { counted.withLock { $0 } }
 
-    func comeBack(to keeper: DeadlineKeeper<Flow>) {
+    func comeBack(to keeper: DeadlineKeeper) {
       counted.withLock { $0 += 1 }
       keeper.begin(.device(2), in: Flow(keeper) {})
     }
@@ -61,11 +61,11 @@ import Testing
     let shell = FlowShell(Registration(policy: .username))
     let backend: Backend
     let configuration = RegistrationRunner.Configuration()
-    let deadlines: DeadlineKeeper<Flow>
+    let deadlines: DeadlineKeeper
     var listener: ((Registration.Transition) -> Void)? { nil }
     private let whenFreed: @Sendable () -> Void
 
-    init(_ deadlines: DeadlineKeeper<Flow>, whenFreed: @escaping @Sendable () -> Void) {
+    init(_ deadlines: DeadlineKeeper, whenFreed: @escaping @Sendable () -> Void) {
       backend = FakeBackend(clock: VirtualClock()).backend
       (self.deadlines, self.whenFreed) = (deadlines, whenFreed)
     }

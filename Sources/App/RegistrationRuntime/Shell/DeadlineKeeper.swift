@@ -8,7 +8,9 @@ import Synchronization
 /// limit, and so has all work of the device. So the deadlines of a kind pass in the order in which
 /// they begin. The sleeper never sleeps longer than the shorter limit while there is work, so that
 /// it need not be woken for a new deadline.
-package final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
+///
+/// It knows nothing of the type of its environments: generic code would look up the type of each entry at run time.
+package final class DeadlineKeeper: Sendable {
   private let stopwatch: ElapsedTime
   private let limits: (call: Duration, device: Duration)
   /// The longest time for which the sleeper sleeps.
@@ -25,7 +27,7 @@ package final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
 
   /// Starts the time of some work, and returns its deadline for ``isOver(_:)``.
   @discardableResult
-  package func begin(_ work: AwaitedWork, in environment: Environment) -> Duration {
+  package func begin(_ work: AwaitedWork, in environment: any FlowEnvironment) -> Duration {
     let limit =
       switch work {
       case .call: limits.call
@@ -86,7 +88,7 @@ extension DeadlineKeeper {
     /// The time since the stopwatch's start, like all times here.
     let deadline: Duration
     let work: AwaitedWork
-    let environment: Environment
+    let environment: any FlowEnvironment
 
     var isAwaited: Bool { environment.shell.isAwaited(work) }
   }

@@ -4,11 +4,11 @@ package import RegistrationCore
 /// The surroundings of a flow: its shell, its backend and its mailbox.
 ///
 /// A task that works on a flow holds it. The environment hands it to one task at a time.
-package protocol FlowEnvironment: Sendable {
+package protocol FlowEnvironment: AnyObject, Sendable {
   var shell: FlowShell { get }
   var backend: Backend { get }
   var configuration: RegistrationRunner.Configuration { get }
-  var deadlines: DeadlineKeeper<Self> { get }
+  var deadlines: DeadlineKeeper { get }
   /// The hold on a flow that other processes may take; nil for one that is of this process alone.
   var lease: (any FlowLease)? { get }
   /// Another listener for transitions.

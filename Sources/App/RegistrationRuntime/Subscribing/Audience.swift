@@ -5,8 +5,13 @@ package struct Audience<Element: Sendable>: ~Copyable, Sendable {
   package typealias Buffer = SubscriptionBuffer<Element>
 
   private let state = Mutex<(buffers: [Buffer], isOver: Bool)>(([], false))
+  /// How many buffers there are, for who only asks whether there are any.
+  private let count = Atomic(0)
 
   package init() {}
+
+  /// Whether there is nothing to fill.
+  package var isEmpty: Bool { count.load(ordering: .acquiring) == 0 }
 
   /// The buffers to fill.
   package var buffers: [Buffer] { state.withLock { $0.buffers } }
@@ -23,6 +28,7 @@ package struct Audience<Element: Sendable>: ~Copyable, Sendable {
     let buffer = Buffer(policy, onEnd: onEnd)
     let isOver = state.withLock { state in
       if !state.isOver { state.buffers.append(buffer) }
+      count.store(state.buffers.count, ordering: .releasing)
       return state.isOver
     }
     if isOver { buffer.end() }
@@ -30,13 +36,19 @@ package struct Audience<Element: Sendable>: ~Copyable, Sendable {
   }
 
   package func remove(_ buffer: Buffer) {
-    state.withLock { $0.buffers.removeAll { $0 === buffer } }
+    state.withLock { state in
+      state.buffers.removeAll { $0 === buffer }
+      count.store(state.buffers.count, ordering: .releasing)
+    }
   }
 
   /// Ends every subscription, and accepts no more.
   package func end() {
     let buffers = state.withLock { state in
-      defer { state = ([], true) }
+      defer {
+        state = ([], true)
+        count.store(0, ordering: .releasing)
+      }
       return state.buffers
     }
     for buffer in buffers { buffer.end() }
