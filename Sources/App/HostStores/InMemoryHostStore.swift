@@ -1,23 +1,24 @@
 public import RegistrationBackend
-import RegistrationCore
+package import RegistrationCore
 import Synchronization
 
 /// A ``HostStore`` in memory, for tests: several hosts in one process share it as nodes share a database.
 public final class InMemoryHostStore: HostStore {
-  fileprivate struct Row {
-    var owner: HostLife
-    var fence: Int64
-    /// When it was taken or saved last.
-    var usedAt: Timestamp
-    var busyUntil: Timestamp?
-    var checkpoint: StoredBytes?
-    var session: StoredBytes?
-    var event: String?
+  /// A registration as it is stored.
+  package struct Row: Hashable, Sendable {
+    package var owner: HostLife
+    package var fence: Int64
+    package var busyUntil: Timestamp?
+    package var checkpoint: StoredBytes?
+    package var session: StoredBytes?
+    package var event: String?
   }
 
   /// The rows, and the highest fence of those that were removed.
   private struct Table {
     var rows: [RegistrationID: Row] = [:]
+    /// When each row was taken or saved last.
+    var usedAt: [RegistrationID: Timestamp] = [:]
     var highestRemoved: Int64?
 
     /// The fence of a new row: under the next one to an old fence, the last save would count as done.
@@ -33,22 +34,26 @@ public final class InMemoryHostStore: HostStore {
   /// Who has taken a registration last; nil if no one has.
   package func owner(of id: RegistrationID) -> HostLife? { table.withLock { $0.rows[id]?.owner } }
 
+  /// The row of a registration; nil if no one has taken it.
+  package func row(of id: RegistrationID) -> Row? { table.withLock { $0.rows[id] } }
+
+  /// Puts a row in its place, whoever owns it.
+  package func put(_ row: Row?, for id: RegistrationID) { table.withLock { $0.rows[id] = row } }
+
   /// Takes a registration.
   public func take(
     _ id: RegistrationID, for life: HostLife, busyFor time: Duration
   ) throws(HostStoreError) -> TakenRegistration {
     let now = clock.timestamp
     return try table.withLock { table throws(HostStoreError) in
-      var row =
-        table.rows[id] ?? Row(owner: life, fence: table.firstFence, usedAt: now)
+      var row = table.rows[id] ?? Row(owner: life, fence: table.firstFence)
       if !life.succeeds(row.owner) {
         if life.process == row.owner.process { throw .fenced(owner: row.owner) }
         if row.isBusy(at: now) { throw .busy(owner: row.owner) }
       }
       if row.owner != life { row.fence += 1 }
-      (row.owner, row.usedAt) = (life, now)
-      row.busyUntil = time.busyMilliseconds.map(now.advanced)
-      table.rows[id] = row
+      (row.owner, row.busyUntil) = (life, time.busyMilliseconds.map(now.advanced))
+      (table.rows[id], table.usedAt[id]) = (row, now)
       return TakenRegistration(
         claim: HostClaim(id: id, life: life, fence: row.fence), checkpoint: row.checkpoint,
         session: row.session, event: row.event)
@@ -68,12 +73,11 @@ public final class InMemoryHostStore: HostStore {
         throw .fenced(owner: row.owner)
       }
       row.fence = next.fence
-      row.usedAt = now
       row.busyUntil = time.busyMilliseconds.map(now.advanced)
       row.checkpoint = change.checkpoint.applied(to: row.checkpoint)
       row.session = change.session.applied(to: row.session)
       row.event = change.event ?? row.event
-      table.rows[claim.id] = row
+      (table.rows[claim.id], table.usedAt[claim.id]) = (row, now)
       return next
     }
   }
@@ -82,14 +86,14 @@ public final class InMemoryHostStore: HostStore {
   public func removeEmptied(for time: Duration) -> Int {
     let (now, age) = (clock.timestamp, time.wholeMilliseconds)
     return table.withLock { table in
-      let old = table.rows.filter { _, row in
+      let old = table.rows.filter { id, row in
         row.checkpoint == nil && row.session == nil
-          && row.usedAt.advanced(byMilliseconds: age) <= now
+          && (table.usedAt[id] ?? now).advanced(byMilliseconds: age) <= now
           && row.busyUntil.map { $0 <= now } ?? true
       }
       for (id, row) in old {
         table.highestRemoved = max(table.highestRemoved ?? 0, row.fence)
-        table.rows[id] = nil
+        (table.rows[id], table.usedAt[id]) = (nil, nil)
       }
       return old.count
     }

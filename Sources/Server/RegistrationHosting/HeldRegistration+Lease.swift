@@ -20,8 +20,10 @@ extension HeldRegistration: FlowLease {
 
   package func confirm(for operation: Registration.Operation.Name?) async -> Bool {
     do throws(HostStoreError) {
-      try await take()
-      if isConfirmed(for: operation) { return true }
+      if try mustTake {
+        try await take()
+        if isConfirmed(for: operation) { return true }
+      }
       try await ask(for: operation)
       // Its answer may come so late that another may have taken the registration since.
       for _ in 1..<Self.attempts where !isFresh(for: operation) { try await ask(for: operation) }
@@ -36,10 +38,7 @@ extension HeldRegistration: FlowLease {
   private static var attempts: Int { 3 }
 
   private func ask(for operation: Registration.Operation.Name?) async throws(HostStoreError) {
-    let mustSave =
-      state.withLock { $0.pending?.stage == .due && $0.pending?.key != nil || $0.mustRest }
-      || operation?.writes == true
-    if mustSave {
+    if operation?.writes == true || state.withLock({ $0.mustSave }) {
       try await save(RegistrationChange(), isOfDriver: true)
     } else {
       try await check()
@@ -48,20 +47,39 @@ extension HeldRegistration: FlowLease {
 
   /// Whether an operation may be sent now, as far as the age of the last statement says.
   private func isFresh(for operation: Registration.Operation.Name?) -> Bool {
-    guard operation?.writes == true else { return true }
+    operation?.writes != true || isFreshlyBusy
+  }
+
+  private var isFreshlyBusy: Bool {
     let now = now
     return state.withLock { state in
       state.busySince.map { now - $0 < StoreTimes.freshness } ?? false
     }
   }
 
-  package func note(_ inputs: [RegistrationDriver.Input]) {
-    state.withLock { state in
+  package func note(_ inputs: inout [RegistrationDriver.Input], isAtRest: Bool) {
+    let waiter = state.withLock { state in
+      let waiter = state.check(&inputs, isAtRest: isAtRest)
+      if inputs.isEmpty { return waiter }
       state.inputs += 1
-      guard let pending = state.pending, pending.stage == .waiting,
+      // One that is held back comes again, whatever else is like it.
+      if let pending = state.pending, pending.stage == .waiting, !pending.isHeldBack,
         inputs.contains(.event(pending.event))
-      else { return }
-      state.pending?.stage = .handed
+      {
+        state.pending?.stage = .handed
+      }
+      return waiter
+    }
+    resume(waiter)
+  }
+
+  package func takeHeldBack() -> Registration.Event? {
+    state.withLock { state in
+      guard let pending = state.pending, pending.isHeldBack, pending.stage == .waiting else {
+        return nil
+      }
+      state.pending?.isHeldBack = false
+      return pending.event
     }
   }
 
@@ -89,9 +107,29 @@ extension HeldRegistration: FlowLease {
   }
 }
 
+extension HeldRegistration {
+  /// Makes the registration busy for a request that a client sends by itself, such as one that renews its token.
+  ///
+  /// Call it before such a request, and send that within a second: without it, a node that has lost the registration could use up
+  /// a token that is good once. ``keep(_:)`` ends it, or the next statement of the flow.
+  public func announceRenewal() async throws(HostStoreError) {
+    for _ in 0..<Self.attempts {
+      try await save(RegistrationChange(), makesBusy: true)
+      if isFreshlyBusy { return }
+    }
+    throw lose(.unavailable(reason: "each answer takes it longer than \(StoreTimes.freshness)"))
+  }
+}
+
 extension HeldRegistration.State {
   /// Whether a statement has to say that an event was taken, and keep its key.
   fileprivate var mustNote: Bool { pending.map { $0.stage != .waiting } ?? false }
+
+  /// Whether there is something that a save has to say.
+  fileprivate var mustSave: Bool {
+    if let pending, pending.stage == .due, pending.key != nil { return true }
+    return mustRest
+  }
 
   /// Whether the store says that it is busy, and it is not.
   fileprivate var mustRest: Bool { busySince != nil && need == .rest }

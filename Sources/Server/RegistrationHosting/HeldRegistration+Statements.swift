@@ -10,10 +10,15 @@ extension HeldRegistration {
     try await gate.pass { () async throws(HostStoreError) in try await takeIfNeeded() }
   }
 
-  fileprivate func takeIfNeeded() async throws(HostStoreError) {
-    guard try state.withLock({ state throws(HostStoreError) in try state.mustTake() }) else {
-      return
+  /// Whether the registration has to be taken; throws if it is lost.
+  var mustTake: Bool {
+    get throws(HostStoreError) {
+      try state.withLock { state throws(HostStoreError) in try state.mustTake() }
     }
+  }
+
+  fileprivate func takeIfNeeded() async throws(HostStoreError) {
+    guard try mustTake else { return }
     let (inputs, begun) = (state.withLock { $0.inputs }, now)
     do throws(HostStoreError) {
       let taken = try await store.take(id, for: life, busyFor: limits.busy)
@@ -26,28 +31,30 @@ extension HeldRegistration {
 
   /// Saves a change, and with it for how long the registration is busy.
   ///
-  /// - Parameter isOfDriver: whether it says what has become of the events that the driver has taken.
+  /// - Parameters:
+  ///   - isOfDriver: whether it says what has become of the events that the driver has taken.
+  ///   - makesBusy: whether it is busy from then on, whatever the flow needs.
   func save(
-    _ change: RegistrationChange, isOfDriver: Bool = false
+    _ change: RegistrationChange, isOfDriver: Bool = false, makesBusy: Bool = false
   ) async throws(HostStoreError) {
     try await gate.pass { () async throws(HostStoreError) in
       try await takeIfNeeded()
       var change = change
       let begun = now
-      let (claim, inputs, busy) = state.withLock { state in
-        if isOfDriver, state.pending?.stage == .due, let key = state.pending?.key {
-          change.event = state.keys.stored(with: key)
-        }
-        return (state.claim, state.inputs, state.mustBeBusy ? limits.busy : .zero)
+      let (claim, inputs, busy, keys) = state.withLock { state in
+        let keys = isOfDriver ? state.dueKeys() : nil
+        let isBusy = makesBusy || state.mustBeBusy
+        return (state.claim, state.inputs, isBusy ? limits.busy : .zero, keys)
       }
       guard let claim else { return }
+      change.event = keys?.stored
       do throws(HostStoreError) {
         let next = try await store.save(change, under: claim, busyFor: busy)
         resume(
           state.withLock { state in
             state.claim = next
             state.note(confirmed: inputs, busySince: busy > .zero ? begun : nil)
-            return state.note(saved: change, isOfDriver: isOfDriver)
+            return state.note(saved: change, keys, isOfDriver: isOfDriver)
           })
       } catch { throw lose(error) }
     }
@@ -114,14 +121,22 @@ extension HeldRegistration.State {
     busySince = begun
   }
 
+  /// The keys that the next save leaves in the row; nil if it adds none.
+  fileprivate func dueKeys() -> TakenKeys? {
+    guard let claim, let pending, pending.stage == .due, let key = pending.key else { return nil }
+    var keys = keys
+    keys.add(key, at: claim.next.fence)
+    return keys
+  }
+
   /// Returns who waited until an event was taken.
   fileprivate mutating func note(
-    saved change: RegistrationChange, isOfDriver: Bool
+    saved change: RegistrationChange, _ saved: TakenKeys?, isOfDriver: Bool
   ) -> CheckedContinuation<Void, Never>? {
     checkpoint = change.checkpoint.applied(to: checkpoint)
     session = change.session.applied(to: session)
-    if let saved = change.event { keys = TakenKeys(stored: saved) }
-    return isOfDriver ? noteTaken(withKey: change.event != nil) : nil
+    if let saved { keys = saved }
+    return isOfDriver ? noteTaken(withKey: saved != nil) : nil
   }
 
   /// Ends the wait for the event that was taken, once its key, if it has one, is in the store.

@@ -57,9 +57,13 @@ public final class HeldRegistration: Sendable {
       case due
     }
 
-    let event: Registration.Event
-    let key: EventKey?
+    let sent: HostedEvent
     var stage = Stage.waiting
+    /// Whether it came before the driver had done all that came before, and has to come again.
+    var isHeldBack = false
+
+    var event: Registration.Event { sent.event }
+    var key: EventKey? { sent.key }
   }
 
   /// The registration.
@@ -75,6 +79,9 @@ public final class HeldRegistration: Sendable {
   init(_ id: RegistrationID, for life: HostLife, in store: any HostStore, _ limits: StoreTimes) {
     (self.id, self.life, self.store, self.limits) = (id, life, store, limits)
   }
+
+  /// The fence with which this life has taken it; zero if it has not.
+  package var takenFence: Int64 { state.withLock { $0.firstFence } }
 
   var loss: HostStoreError? { state.withLock { $0.loss } }
 

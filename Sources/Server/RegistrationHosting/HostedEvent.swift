@@ -7,7 +7,8 @@ public struct HostedEvent: Hashable, Sendable {
   public let event: Registration.Event
   /// What tells the event from all others; nil if it may be taken twice.
   ///
-  /// A front end that got no answer sends the event again with the same key. The last eight are remembered.
+  /// A front end that got no answer sends the event again with the same key. The last eight are
+  /// remembered; a later copy of one that has an ``origin`` is refused for that.
   public let key: EventKey?
   /// What was shown where the event comes from; nil if it counts whatever is shown.
   public let origin: EventOrigin?
@@ -30,6 +31,6 @@ public enum HostedReply: Hashable, Sendable {
   ///
   /// Send it again: if it has a key, it is taken once at most, and the answer is what is shown then.
   case unavailable(HostStoreError)
-  /// The host has ended.
+  /// The host has ended, or ends: nothing is known of the event, as for one that is not available.
   case ended
 }

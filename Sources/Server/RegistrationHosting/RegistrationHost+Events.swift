@@ -7,7 +7,7 @@ extension RegistrationHost where ID == RegistrationID {
   /// Applies an event, and returns what is shown once no request is unanswered.
   ///
   /// A registration that is not in memory is taken and launched first. The event is then taken if it comes from what is
-  /// shown, or from the same screen for the same account at an earlier host; and if its key is not that of an event that was taken. Otherwise what
+  /// shown, or, since the last event with a key was taken, from the same screen for the same account at an earlier host; and if its key is not that of an event that was taken. Otherwise what
   /// is shown is the answer, so that a `back` from a form that is no longer there does not sign anyone out.
   ///
   /// Events of one ID are taken one after another; one that comes while a request is under way may withdraw it. A
@@ -16,7 +16,7 @@ extension RegistrationHost where ID == RegistrationID {
     let index = index(of: id)
     let (watched, _) = index.withFlow(of: id) { index.shard.watch($0) ? .accepted : .gone }
     guard let flow = watched, let held = flow.held else { return .ended }
-    defer { index.shard.unwatch(flow) }
+    defer { index.shard.endVisit(to: flow) }
     let look = held.noteLook()
     let isOpen = await held.turnstile.pass { () async -> Bool in
       index.shard.launchIfNeeded(flow)
@@ -47,6 +47,19 @@ extension Shard {
     }
   }
 
+  /// Ends a visit that began with ``watch(_:)``, and lets the flow leave if it may.
+  ///
+  /// A turn would find that out, too, but costs more than the rest of a visit. It is left to a flow that has more to do.
+  fileprivate func endVisit(to flow: HostedFlow) {
+    guard flow.held?.isLost == false else { return unwatch(flow) }
+    let hasLeft = change(flow) { state, slot in
+      state.update(slot) { $0.watchers -= 1 }
+      guard state.slots[slot].watchers == 0, state.slots[slot].isIdle else { return false }
+      return state.finish(slot, flow.shell.rest)
+    }
+    if hasLeft == true { flow.depart() }
+  }
+
   fileprivate var isOver: Bool { state.withLock { $0.isOver } }
 
   /// Gives a flow a turn, in which it is found to be lost.
@@ -71,16 +84,6 @@ extension HeldRegistration {
     return true
   }
 
-  /// Whether an event is to be taken.
-  fileprivate func admits(_ event: HostedEvent) -> Bool {
-    state.withLock { state in
-      guard state.loss == nil, let shown = state.shown else { return false }
-      if let key = event.key, state.keys.contains(key) { return false }
-      guard let origin = event.origin, origin.number != shown.number else { return true }
-      return origin.number.fence < state.firstFence && origin.isLike(shown.origin)
-    }
-  }
-
   fileprivate var reply: HostedReply {
     state.withLock { state in
       switch state.loss {
@@ -91,12 +94,5 @@ extension HeldRegistration {
       case nil: state.shown.map { .presented($0) } ?? .ended
       }
     }
-  }
-}
-
-extension EventOrigin {
-  /// Whether screen and account are the same.
-  fileprivate func isLike(_ other: EventOrigin) -> Bool {
-    screen == other.screen && account == other.account
   }
 }

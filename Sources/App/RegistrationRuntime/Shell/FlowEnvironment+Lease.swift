@@ -25,6 +25,11 @@ extension FlowEnvironment {
     return isHeld
   }
 
+  /// Lets an event come again that came before it was sure what it counts for.
+  func postHeldBack() {
+    if let event = lease?.takeHeldBack() { post(.event(event)) }
+  }
+
   func prepareLease() {
     guard let lease else { return }
     let (operation, isCurrent) = shell.look { ($0.operationUnderWay, $0.hasTakenAll) }

@@ -44,6 +44,7 @@ extension FlowEnvironment {
       } else if let action {
         return action
       } else if !isFull {
+        postHeldBack()
         guard next(into: &worker.inputs), !Task.isCancelled else { return nil }
       }
     }
@@ -55,9 +56,12 @@ extension FlowEnvironment {
   private func advance(
     _ worker: inout FlowShell.Worker, after result: RegistrationDriver.ActionResult?
   ) -> (RegistrationDriver.Action?, isFull: Bool) {
+    let configuration = configuration
     let probe = configuration.probe
     let lease = lease
-    if let lease, !worker.inputs.isEmpty { lease.note(worker.inputs) }
+    if let lease, !worker.inputs.isEmpty {
+      lease.note(&worker.inputs, isAtRest: result == nil && shell.look { $0.isAtRest })
+    }
     let holdsBack = lease.map { !$0.isConfirmed(for: nil) } ?? false
     // The caller's clock must not run under our lock.
     let now = configuration.clock.timestamp

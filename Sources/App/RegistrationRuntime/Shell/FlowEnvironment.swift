@@ -84,6 +84,7 @@ extension FlowEnvironment {
     shell.beginCall(request.id)
     let deadline =
       request.operation.hasDeadline ? deadlines.begin(.call(request.id), in: self) : nil
+    postHeldBack()
     letGo()
     // A cancelled task would cancel the call as soon as it is sent.
     if Task.isCancelled { return nil }

@@ -16,7 +16,15 @@ package protocol FlowLease: Sendable {
   func confirm(for operation: Registration.Operation.Name?) async -> Bool
 
   /// Called with the inputs that the driver gets next.
-  func note(_ inputs: [RegistrationDriver.Input])
+  ///
+  /// It takes out an event that waits to be taken if it counts for a screen that is no longer shown, and for now if
+  /// other inputs come with it or were not done yet.
+  ///
+  /// - Parameter isAtRest: whether the driver has done all that came before.
+  func note(_ inputs: inout [RegistrationDriver.Input], isAtRest: Bool)
+
+  /// An event that was taken out, and has to come again once the driver has done what came before.
+  func takeHeldBack() -> Registration.Event?
 
   /// Called before work of the device, which may write to the store.
   ///

@@ -31,6 +31,22 @@ import Testing
     #expect(bench.a.store.takeLog() == ["a check"])
   }
 
+  @Test func `An event that came before the next screen does not count for it`() throws {
+    let (bench, shown) = try atStepTwo()
+    bench.b.reply(.confirmSignUp(.success(ConfirmSignUpResult())))
+    // What follows from the answer is still being stored.
+    bench.b.store.fail(nil, nil, nil, .lateAnswer)
+    // It has no key, by which the other one would be known to be old at once.
+    let first = bench.begin(HostedEvent(code, origin: shown.origin), at: bench.b)
+    let back = HostedEvent(.back, key: EventKey("2"), origin: shown.origin)
+    let second = bench.begin(back, at: bench.b)
+    #expect(first.value == nil && second.value == nil)
+    bench.release(bench.b)
+    #expect(first.value?.path == .confirmationNeedsPassword)
+    #expect(second.value?.path == .confirmationNeedsPassword)
+    #expect(bench.b.asked() == ["confirmSignUp"])
+  }
+
   @Test func `After a takeover an event counts if screen and account are the same`() throws {
     let (bench, shown) = try atStepTwo()
     bench.b.reply(.confirmSignUp(.failure(.codeMismatch)))
@@ -51,10 +67,10 @@ import Testing
   }
 
   @Test func `An event of which only the answer got lost is taken once`() throws {
-    let (bench, shown) = try atStepTwo()
+    let (bench, _) = try atStepTwo()
     bench.a.reply(.resendCode(.success(Sample.delivery)))
     bench.advance(by: .seconds(61))
-    let event = HostedEvent(.resendCode, key: EventKey("k"), origin: shown.origin)
+    let event = HostedEvent(.resendCode, key: EventKey("k"))
     let reply = try bench.apply(event, at: bench.a)
     #expect(bench.a.asked() == ["resendCode"])
     #expect(bench.a.store.takeLog().first == "a save key=k busy")
@@ -65,10 +81,30 @@ import Testing
     #expect(bench.b.asked() == [])
   }
 
-  @Test func `Of the events that were taken more than the last one is remembered`() throws {
+  @Test
+  func `After a takeover an event does not count if its screen was shown before the last one`()
+    throws
+  {
     let (bench, shown) = try atStepTwo()
+    bench.advance(by: .seconds(61))
+    bench.a.reply(.resendCode(.success(Sample.delivery)))
+    let first = HostedEvent(.resendCode, key: EventKey("k1"), origin: shown.origin)
+    let after = try #require(try bench.apply(first, at: bench.a).shown)
+    bench.advance(by: .seconds(61))
+    // However many events there were in between.
+    let old = HostedEvent(.resendCode, key: EventKey("k2"), origin: shown.origin)
+    #expect(try bench.apply(old, at: bench.b).path == .confirmationEditing)
+    #expect(bench.b.asked() == [])
+    bench.b.reply(.resendCode(.success(Sample.delivery)))
+    let new = HostedEvent(.resendCode, key: EventKey("k3"), origin: after.origin)
+    #expect(try bench.apply(new, at: bench.b).path == .confirmationEditing)
+    #expect(bench.b.asked() == ["resendCode"])
+  }
+
+  @Test func `Of the events that were taken more than the last one is remembered`() throws {
+    let (bench, _) = try atStepTwo()
     bench.a.reply(.confirmSignUp(.failure(.codeMismatch)))
-    let event = HostedEvent(code, key: EventKey("k1"), origin: shown.origin)
+    let event = HostedEvent(code, key: EventKey("k1"))
     _ = try bench.apply(event, at: bench.a)
     _ = try bench.apply(HostedEvent(.dismissNotice, key: EventKey("k2")), at: bench.a)
     #expect(try bench.apply(event, at: bench.b).path == .confirmationEditing)

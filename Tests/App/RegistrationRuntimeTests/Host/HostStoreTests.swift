@@ -34,6 +34,38 @@ import Testing
     #expect(bench.a.store.takeLog() == ["a check"])
   }
 
+  private final class Refusals: Sendable {
+    let list = Mutex<[HostStoreError]>([])
+  }
+
+  private func renew(_ held: HeldRegistration, _ refusals: Refusals, at bench: NodesBench) {
+    _ = Task(executorPreference: bench.executor) {
+      do throws(HostStoreError) {
+        try await held.announceRenewal()
+        try await held.keep(Secret("no login"))
+      } catch { refusals.list.withLock { $0.append(error) } }
+    }
+    bench.executor.drain()
+  }
+
+  @Test
+  func `A client announces a renewal of its token, and is refused once the registration is lost`()
+    throws
+  {
+    let bench = try atStepTwo()
+    var found: HeldRegistration?
+    bench.a.fake(bench.id).set { found = $0.held }
+    let held = try #require(found)
+    let refusals = Refusals()
+    renew(held, refusals, at: bench)
+    #expect(bench.a.store.takeLog() == ["a save busy", "a save session"])
+    #expect(refusals.list.withLock { $0.isEmpty })
+    #expect(try bench.apply(.dismissNotice, at: bench.b).path == .confirmationEditing)
+    renew(held, refusals, at: bench)
+    #expect(bench.a.store.takeLog() == ["a save busy"])
+    #expect(refusals.list.withLock { $0.first?.owner?.address } == "b")
+  }
+
   @Test func `Another node goes on where the first one was, and the first lets go`() throws {
     let bench = try atStepTwo()
     bench.b.reply(.confirmSignUp(.failure(.codeMismatch)))
@@ -135,6 +167,15 @@ import Testing
     #expect(bench.a.failures.all.count == 1)
     let path = try bench.apply(.dismissNotice, at: bench.a).path
     #expect(path == (fault == .lost ? .confirmationEditing : .signUpEditing))
+  }
+
+  @Test func `After its last event a registration rests, leaves memory, and comes back`() throws {
+    let bench = try NodesBench(HostLimits(rest: .seconds(60)))
+    #expect(try bench.apply(.dismissNotice, at: bench.a).path == .signUpEditing)
+    #expect(bench.a.host.liveCount == 1)
+    for _ in 0..<3 { bench.advance(by: .seconds(60)) }
+    #expect(bench.a.host.liveCount == 0)
+    #expect(try bench.apply(.dismissNotice, at: bench.a).path == .signUpEditing)
   }
 
   @Test func `A store that does not answer in time is one that fails`() throws {

@@ -16,13 +16,17 @@ final class NodesBench: Sendable {
     let failures = HostBench.Reports()
     let store: TriedHostStore
 
-    init(_ address: String, _ rows: InMemoryHostStore, _ clock: VirtualClock) throws {
+    init(
+      _ address: String, _ rows: InMemoryHostStore, _ clock: VirtualClock,
+      _ limits: HostLimits = HostLimits()
+    ) throws {
       let fakes = HostBench.Fakes(clock: clock)
       let (failures, store) = (self.failures, TriedHostStore(rows))
       let node = try #require(HostNode(address: address, startedAt: clock.timestamp))
       (self.fakes, self.store) = (fakes, store)
       host = RegistrationHost(
-        policy: .clinic, store: store, node: node, loops: 1, configuration: .init(clock: clock),
+        policy: .clinic, store: store, node: node, loops: 1, limits: limits,
+        configuration: .init(clock: clock),
         report: { failures.add($0.text, $1) },
         services: { held in
           let fake = fakes[held.id.text]
@@ -39,10 +43,10 @@ final class NodesBench: Sendable {
   let b: Node
   let id: RegistrationID
 
-  init() throws {
+  init(_ limits: HostLimits = HostLimits()) throws {
     rows = InMemoryHostStore(clock: clock)
-    a = try Node("a", rows, clock)
-    b = try Node("b", rows, clock)
+    a = try Node("a", rows, clock, limits)
+    b = try Node("b", rows, clock, limits)
     id = try #require(RegistrationID("ana"))
     for node in [a, b] { start(node) }
   }

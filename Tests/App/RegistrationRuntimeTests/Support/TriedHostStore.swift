@@ -78,7 +78,8 @@ final class TriedHostStore: HostStore {
     var line = "\(claim.life.address) save"
     if change.checkpoint != .kept { line += " checkpoint" }
     if change.session != .kept { line += " session" }
-    if let key = change.event { line += " key=\(key)" }
+    // Without the fence before the keys.
+    if let keys = change.event { line += " key=\(keys.drop { $0 != " " }.dropFirst())" }
     if time > .zero { line += " busy" }
     return try await pass(line) { () throws(HostStoreError) in
       try store.save(change, under: claim, busyFor: time)
