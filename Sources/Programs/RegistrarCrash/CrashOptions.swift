@@ -9,6 +9,10 @@ struct CrashOptions: Hashable {
     case kill
     /// Run as such a process, with the checkpoint in this file.
     case register(store: String)
+    /// Run registrations on nodes that are killed, over a database of their own.
+    case nodes
+    /// Run as such a node, at this address.
+    case node(String)
     case help
   }
 
@@ -27,6 +31,14 @@ struct CrashOptions: Hashable {
   var isDiskFull = false
   var flaw: Flaw?
 
+  /// How many nodes there are, how many people, and how many of them at once.
+  var nodes = 3
+  var registrations = 1000
+  var atOnce = 200
+  /// The database of a node, and its mistake.
+  var database = ""
+  var nodeFlaw: NodeFlaw?
+
   /// Whether the store is also judged at each call, with a planted mistake, and not only after a
   /// kill.
   var judgesCalls = false
@@ -36,10 +48,14 @@ struct CrashOptions: Hashable {
   static let onOneThread = "--on-one-thread"
   static let dieAt = "--die-at"
   static let fullDisk = "--full-disk"
+  static let node = "--node"
+  static let database = "--database"
 
   static let usage = """
     USAGE: registrar-crash [--policy 'NAME [WORD=VALUE …]'] [--kills N] [--seed S]
                            [--without-system-calls] [--plant MISTAKE [--judge-calls]]
+           registrar-crash --nodes N [--policy '…'] [--registrations N] [--at-once N] [--seed S]
+                           [--plant MISTAKE]
 
     Runs registrations in processes that are killed and launched again, until each is complete. A
     person registers, signs out and in, resets the password, and also begins another account, as
@@ -59,6 +75,22 @@ struct CrashOptions: Hashable {
                                kept-first, cleared-first, published-first; it is judged by what
                                a kill or the end leaves
       --judge-calls            also judges what is stored at each call, as without a mistake
+
+    With --nodes, it starts a database (PostgreSQL, and a synchronous standby, on sockets of their
+    own) and that many nodes, at which people register and change their profile, and one in five
+    also signs out and in and resets the password. Nodes are killed, stopped for a while, and ended
+    and started anew; connections are cut; once a third of the people are done the database
+    restarts, and after two thirds the standby takes its place. Events come twice, at two nodes, and
+    from old pages; requests and answers are late or lost. The program looks for anything lost,
+    undone, done twice, sent by a node that had lost the registration, and for people who are stuck.
+    It needs a build with the trait PostgreSQL.
+
+      --nodes N                how many nodes, from 1
+      --registrations N        how many people register; 1000 by default
+      --at-once N              how many of them at once; 200 by default
+      --plant MISTAKE          unfenced (a node goes on after it has lost a registration),
+                               keyless (the keys of events are not kept), fenceless (nor when the
+                               last one was taken), idle (no registration is ever busy)
     """
 
   init(_ arguments: [String]) throws(ProgramFailure) {
@@ -78,12 +110,22 @@ struct CrashOptions: Hashable {
         }
         policyWords = words
         policy = try CrashOptions.policy(policyWords)
-      case CrashOptions.plant:
-        flaw = rest.popFirst().flatMap(Flaw.init)
-        if flaw == nil {
-          let names = Flaw.allCases.map(\.rawValue).joined(separator: ", ")
-          throw ProgramFailure("'--plant' needs one of \(names)")
+      case CrashOptions.plant: try plant(rest.popFirst())
+      case "--nodes":
+        nodes = try CrashOptions.number(argument, &rest, from: 1)
+        task = .nodes
+      case "--registrations": registrations = try CrashOptions.number(argument, &rest, from: 1)
+      case "--at-once": atOnce = try CrashOptions.number(argument, &rest, from: 1)
+      case CrashOptions.node:
+        guard let address = rest.popFirst() else {
+          throw ProgramFailure("'--node' needs an address")
         }
+        task = .node(address)
+      case CrashOptions.database:
+        guard let settings = rest.popFirst() else {
+          throw ProgramFailure("'--database' needs the settings of libpq")
+        }
+        database = settings
       case "--kills": kills = try CrashOptions.number(argument, &rest, from: 1)
       case "--seed": seed = try CrashOptions.number(argument, &rest, from: 0)
       case "--judge-calls": judgesCalls = true
@@ -97,6 +139,25 @@ struct CrashOptions: Hashable {
       default: throw ProgramFailure("'\(argument)' means nothing here")
       }
     }
+    try checkFlaws()
+  }
+
+  /// A mistake of another kind would be planted nowhere, and nothing found.
+  private func checkFlaws() throws(ProgramFailure) {
+    let isOfNodes = if case .node = task { true } else { task == .nodes }
+    if let flaw, isOfNodes {
+      throw ProgramFailure("'--plant \(flaw.rawValue)' is not for nodes")
+    }
+    if let nodeFlaw, !isOfNodes, task != .help {
+      throw ProgramFailure("'--plant \(nodeFlaw.rawValue)' is for nodes: give '--nodes' as well")
+    }
+  }
+
+  private mutating func plant(_ name: String?) throws(ProgramFailure) {
+    (flaw, nodeFlaw) = (name.flatMap(Flaw.init), name.flatMap(NodeFlaw.init))
+    guard flaw == nil, nodeFlaw == nil else { return }
+    let names = Flaw.allCases.map(\.rawValue) + NodeFlaw.allCases.map(\.rawValue)
+    throw ProgramFailure("'--plant' needs one of \(names.joined(separator: ", "))")
   }
 
   private static func policy(_ words: String) throws(ProgramFailure) -> Policy {

@@ -20,7 +20,40 @@ enum CrashProgram {
       OneThread().run { await MortalProcess.live(storeAt: path, options) }
     case .register(let path): await register(storeAt: path, options)
     case .kill: exit(kill(options))
+    case .nodes: exit(driveNodes(options))
+    case .node(let address): await serve(at: address, options)
     }
+  }
+
+  /// Runs on the thread pool, as a server's own tasks do.
+  @concurrent
+  private static func serve(at address: String, _ options: CrashOptions) async {
+    #if PostgreSQL
+      await NodeProcess.live(at: address, options)
+    #endif
+  }
+
+  private static func driveNodes(_ options: CrashOptions) -> Int32 {
+    #if PostgreSQL
+      let interruption = Interruption()
+      do throws(ProgramFailure) {
+        let campaign = try NodesCampaign(
+          options, program: Bundle.main.executablePath ?? CommandLine.arguments[0],
+          isInterrupted: { interruption.hasHappened })
+        let figures = try campaign.run()
+        let unwritten = say(
+          figures.summary(nodes: options.nodes, seed: options.seed) + "\n", to: STDOUT_FILENO)
+        if figures.failures.isEmpty { return figures.isInterrupted ? 128 + SIGINT : unwritten }
+        _ = say(figures.explanation + "\n", to: STDERR_FILENO)
+      } catch {
+        _ = say("error: \(error) (seed \(options.seed))\n", to: STDERR_FILENO)
+      }
+    #else
+      _ = say(
+        "error: nodes need a build with PostgreSQL: "
+          + "swift run --traits PostgreSQL registrar-crash --nodes 3\n", to: STDERR_FILENO)
+    #endif
+    return EXIT_FAILURE
   }
 
   /// Runs on the thread pool, as an app's own tasks do, and not on the main thread.

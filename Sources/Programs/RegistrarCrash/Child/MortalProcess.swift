@@ -19,7 +19,7 @@ enum MortalProcess {
     let sound = FileSessionStore(path: path)
     let store: any SessionStore = options.isDiskFull ? FullDiskStore(sound: sound) : sound
     let flawed = options.flaw.map { FlawedStore(flaw: $0, sound: sound) }
-    let remote = RemoteBackend(wire: wire, watch: watch, flawed: flawed)
+    let remote = RemoteBackend(sender: WatchedWire(wire: wire, watch: watch, flawed: flawed))
     // Nothing is late because the machine is busy: this process is to die by kills alone.
     var configuration = RegistrationRunner.Configuration(
       deadline: .seconds(1800), deviceDeadline: .seconds(1800))
@@ -44,18 +44,10 @@ enum MortalProcess {
         let registration = runner.registration
         let answer = wire.ask(
           .look(
-            Sight(registration.path, registration.offers, registration.screen.values),
-            passed: watch.takePassed()))
+            Sight(registration), passed: watch.takePassed()))
         next = try? Registration.Event(json: answer, registration.policy)
       }
       runner.finish()
     }
-  }
-}
-
-extension Registration.ScreenContent {
-  /// The values that the person sees in the form, or in the profile.
-  fileprivate var values: Fields {
-    if case .registered(let profile, _) = self { profile.fields } else { formValues }
   }
 }

@@ -1,37 +1,46 @@
 import RegistrationBackend
 import RegistrationCore
+import RegistrationJSON
 import RegistrationScript
 import RegistrationSimulation
 
+/// What carries the calls of a process to the services outside, which outlive it.
+protocol CallSender: Sendable {
+  /// Sends a call and returns its answer; throws if there is none.
+  func ask(_ call: Call) async throws(PoolError) -> JSONValue
+  /// Ends the process, because what came is not an answer.
+  func lose() -> Never
+}
+
 /// A pool and a directory at the other end of a wire, as for every app.
 struct RemoteBackend: Sendable {
-  let wire: Wire
-  /// Records when the work of a request is done.
-  let watch: ActionWatch
-  /// A store that holds back what it must store, if there is one.
-  let flawed: FlawedStore?
+  let sender: any CallSender
 
-  private func ask(_ operation: Registration.Operation) async -> Registration.Answer {
-    await flawed?.release()
-    let answer = wire.ask(operation)
-    watch.pass(.after, .perform(operation.name))
+  private func ask(
+    _ operation: Registration.Operation
+  ) async throws(PoolError) -> Registration.Answer {
+    let json = try await sender.ask(.perform(operation))
+    guard let answer = try? Registration.Answer(json: json) else { sender.lose() }
     return answer
+  }
+
+  private func find(
+    _ operation: Registration.Operation
+  ) async throws(DirectoryError) -> Registration.Answer {
+    do throws(PoolError) { return try await ask(operation) } catch { throw .offline }
   }
 }
 
 extension RemoteBackend: IdentityPool {
   func storedSession() async throws(PoolError) -> Login? {
-    let login = wire.ask(.storedSession).login
-    // Without a session there is nothing else to ask about.
-    if login == nil { watch.pass(.after, .perform(.restoreSession)) }
-    return login
+    try await sender.ask(.storedSession).login
   }
 
   func sessionStatus() async throws(PoolError) -> UserStatus {
-    guard let answer = try? Registration.Answer(json: wire.ask(.sessionStatus)),
-      case .restoreSession(let result) = answer
-    else { wire.lose() }
-    watch.pass(.after, .perform(.restoreSession))
+    let json = try await sender.ask(.sessionStatus)
+    guard case .restoreSession(let result) = try? Registration.Answer(json: json) else {
+      sender.lose()
+    }
     switch result {
     case .success(let restored): return restored.session?.status ?? .unknown
     case .failure(let failure): throw failure.error
@@ -39,14 +48,11 @@ extension RemoteBackend: IdentityPool {
   }
 
   func keepSession(of login: Login) async throws(PoolError) {
-    _ = wire.ask(.keepSession(login))
-    guard let flawed, flawed.flaw == .keptFirst else { return }
-    watch.pass(.after, .keepSession)
-    await flawed.release()
+    _ = try await sender.ask(.keepSession(login))
   }
 
   func forgetSession(of login: Login) async throws(PoolError) {
-    _ = wire.ask(.forgetSession(login))
+    _ = try await sender.ask(.forgetSession(login))
   }
 
   func signUp(
@@ -54,7 +60,7 @@ extension RemoteBackend: IdentityPool {
   ) async throws(PoolError) -> SignUpResult {
     let operation = Registration.Operation.signUp(
       login: login, password: password, fields: fields, invitation: invitation)
-    guard case .signUp(let result) = await ask(operation) else { wire.lose() }
+    guard case .signUp(let result) = try await ask(operation) else { sender.lose() }
     return try result.get()
   }
 
@@ -62,18 +68,20 @@ extension RemoteBackend: IdentityPool {
     login: Login, code: Secret
   ) async throws(PoolError) -> ConfirmSignUpResult {
     let operation = Registration.Operation.confirmSignUp(login: login, code: code)
-    guard case .confirmSignUp(let result) = await ask(operation) else { wire.lose() }
+    guard case .confirmSignUp(let result) = try await ask(operation) else { sender.lose() }
     return try result.get()
   }
 
   func resendCode(login: Login) async throws(PoolError) -> CodeDelivery {
-    guard case .resendCode(let result) = await ask(.resendCode(login: login)) else { wire.lose() }
+    guard case .resendCode(let result) = try await ask(.resendCode(login: login)) else {
+      sender.lose()
+    }
     return try result.get()
   }
 
   func signIn(login: Login, way: SignInWay) async throws(PoolError) -> SignInResult {
     let operation = Registration.Operation.signIn(login: login, way: way)
-    guard case .signIn(let result) = await ask(operation) else { wire.lose() }
+    guard case .signIn(let result) = try await ask(operation) else { sender.lose() }
     return try result.get()
   }
 
@@ -90,21 +98,23 @@ extension RemoteBackend: IdentityPool {
   }
 
   private func signIn(in sheet: SignInSheet) async throws(PoolError) -> SheetSignIn {
-    guard case .signInWithSheet(let result) = await ask(.signInWithSheet(sheet)) else {
-      wire.lose()
+    guard case .signInWithSheet(let result) = try await ask(.signInWithSheet(sheet)) else {
+      sender.lose()
     }
     return try result.get()
   }
 
   func createPasskey(for login: Login) async throws(PoolError) {
-    guard case .createPasskey(let result) = await ask(.createPasskey(login: login)) else {
-      wire.lose()
+    guard case .createPasskey(let result) = try await ask(.createPasskey(login: login)) else {
+      sender.lose()
     }
     _ = try result.get()
   }
 
   func beginTOTP(for login: Login) async throws(PoolError) -> Secret {
-    guard case .beginTOTP(let result) = await ask(.beginTOTP(login: login)) else { wire.lose() }
+    guard case .beginTOTP(let result) = try await ask(.beginTOTP(login: login)) else {
+      sender.lose()
+    }
     return try result.get()
   }
 
@@ -112,13 +122,13 @@ extension RemoteBackend: IdentityPool {
     _ response: ChallengeResponse, for login: Login
   ) async throws(PoolError) -> SignInResult {
     let operation = Registration.Operation.respondToChallenge(login: login, response)
-    guard case .respondToChallenge(let result) = await ask(operation) else { wire.lose() }
+    guard case .respondToChallenge(let result) = try await ask(operation) else { sender.lose() }
     return try result.get()
   }
 
   func forgotPassword(login: Login) async throws(PoolError) -> CodeDelivery {
-    guard case .forgotPassword(let result) = await ask(.forgotPassword(login: login)) else {
-      wire.lose()
+    guard case .forgotPassword(let result) = try await ask(.forgotPassword(login: login)) else {
+      sender.lose()
     }
     return try result.get()
   }
@@ -128,44 +138,41 @@ extension RemoteBackend: IdentityPool {
   ) async throws(PoolError) {
     let operation = Registration.Operation.resetPassword(
       login: login, code: code, newPassword: newPassword)
-    guard case .resetPassword(let result) = await ask(operation) else { wire.lose() }
+    guard case .resetPassword(let result) = try await ask(operation) else { sender.lose() }
     _ = try result.get()
   }
 
   func signOut() async throws(PoolError) {
-    await flawed?.release()
-    guard let answer = try? Registration.Answer(json: wire.ask(.signOut)),
-      case .signOut(let result) = answer
-    else { wire.lose() }
-    watch.pass(.after, .perform(.signOut))
+    let json = try await sender.ask(.signOut)
+    guard case .signOut(let result) = try? Registration.Answer(json: json) else { sender.lose() }
     _ = try result.get()
   }
 }
 
 extension RemoteBackend: ProfileDirectory {
   func fetchProfile(of login: Login) async throws(DirectoryError) -> ProfileLookup {
-    guard case .fetchProfile(let result) = await ask(.fetchProfile(login: login)) else {
-      wire.lose()
+    guard case .fetchProfile(let result) = try await find(.fetchProfile(login: login)) else {
+      sender.lose()
     }
     return try result.get()
   }
 
   func createProfile(of login: Login) async throws(DirectoryError) {
-    guard case .createProfile(let result) = await ask(.createProfile(login: login)) else {
-      wire.lose()
+    guard case .createProfile(let result) = try await find(.createProfile(login: login)) else {
+      sender.lose()
     }
     _ = try result.get()
   }
 
   func updateProfile(of login: Login, fields: Fields) async throws(DirectoryError) {
     let operation = Registration.Operation.updateProfile(login: login, fields: fields)
-    guard case .updateProfile(let result) = await ask(operation) else { wire.lose() }
+    guard case .updateProfile(let result) = try await find(operation) else { sender.lose() }
     _ = try result.get()
   }
 
   func uploadAvatar(of login: Login, image: [UInt8]) async throws(DirectoryError) {
     let operation = Registration.Operation.uploadAvatar(login: login, image: image)
-    guard case .uploadAvatar(let result) = await ask(operation) else { wire.lose() }
+    guard case .uploadAvatar(let result) = try await find(operation) else { sender.lose() }
     _ = try result.get()
   }
 
@@ -173,12 +180,14 @@ extension RemoteBackend: ProfileDirectory {
   func observeProfile(
     of login: Login
   ) async -> AsyncStream<Result<ProfileLookup, DirectoryError>> {
-    guard case .observeProfile(let result) = await ask(.observeProfile(login: login)) else {
-      wire.lose()
-    }
     let (stream, continuation) = AsyncStream.makeStream(
       of: Result<ProfileLookup, DirectoryError>.self)
-    continuation.yield(result)
+    do throws(DirectoryError) {
+      guard case .observeProfile(let result) = try await find(.observeProfile(login: login)) else {
+        sender.lose()
+      }
+      continuation.yield(result)
+    } catch { continuation.yield(.failure(error)) }
     // Its own handler holds it, because releasing the last reference would end the stream.
     continuation.onTermination = { _ in withExtendedLifetime(continuation) {} }
     return stream

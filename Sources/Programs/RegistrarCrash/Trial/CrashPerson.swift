@@ -12,7 +12,10 @@ struct CrashPerson {
   let account: Account
   /// The account that is begun and left; nil if the pool confirms at once.
   let other: Account?
-  let profile: Fields
+  private(set) var profile: Fields
+  /// The profile as it is at first, and as a person changes it in the end.
+  let original: Fields
+  let changed: Fields
   /// The second factor that the pool asks for; nil if it asks for none.
   let factor: Challenge.Factor?
   /// The provider by which the person signs in, and never by a password; nil if there is none.
@@ -46,6 +49,18 @@ struct CrashPerson {
     case begin
     case signIn
     case resetPassword
+    /// Change the profile.
+    case edit
+  }
+
+  /// What a person has to do.
+  enum Plan {
+    /// Everything that the policy has.
+    case everything
+    /// That, and a change of the profile.
+    case everythingAndChange
+    /// To register, and to change the profile.
+    case registrationAndChange
   }
 
   enum Act {
@@ -57,20 +72,29 @@ struct CrashPerson {
 
   /// Creates the person with this number, with a picture of this many bytes if the policy has one.
   ///
-  /// - Parameter needsApp: whether the pool must ask for an authenticator app, if it can ask for a second factor.
-  init(_ number: Int, under policy: Policy, pictureLength: Int, needsApp: Bool) {
+  /// - Parameters:
+  ///   - needsApp: whether the pool must ask for an authenticator app, if it can ask for a second factor.
+  ///   - plan: what the person has to do.
+  init(
+    _ number: Int, under policy: Policy, pictureLength: Int, needsApp: Bool,
+    plan: Plan = .everything
+  ) {
     (self.policy, self.number) = (policy, number)
     let provider = policy.provider(ofPerson: number)
     self.provider = provider
     account =
       provider.flatMap { Account(of: $0, number) } ?? Account("gwendolyn\(number)", number, policy)
-    other = policy.confirmation == nil ? nil : Account("gwen\(number)", number, policy)
-    var profile = PolicyForms(policy: policy, login: account.login, at: .now()).complete
+    let begins = policy.confirmation != nil && plan != .registrationAndChange
+    other = begins ? Account("gwen\(number)", number, policy) : nil
+    let forms = PolicyForms(policy: policy, login: account.login, at: .now())
+    var pictured = Fields()
     if let picture = policy.picture {
-      profile[picture] = .image(
+      pictured[picture] = .image(
         (0..<pictureLength).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number) })
     }
-    self.profile = profile
+    original = forms.complete.merging(pictured)
+    profile = original
+    changed = forms.changed.merging(pictured)
     let factors = provider == nil ? policy.factors(of: account.login) : [nil]
     factor = needsApp && factors.contains(.totp) ? .totp : factors[number % factors.count]
     // What a provider tells once is lost if nothing at all can be stored.
@@ -85,10 +109,14 @@ struct CrashPerson {
         [.signIn, .resetPassword]
       }
     let makes: [Task] = policy.makesPasskey(person: number) ? [.makePasskey] : []
+    let rest: [Task] =
+      makes + [.signOut] + (other == nil ? [] : [.begin]) + [waysIn[0], .signOut, waysIn[1]]
     tasks =
-      [.register] + makes + [.signOut] + (other == nil ? [] : [.begin]) + [
-        waysIn[0], .signOut, waysIn[1],
-      ]
+      switch plan {
+      case .everything: [.register] + rest
+      case .everythingAndChange: [.register] + rest + [.edit]
+      case .registrationAndChange: [.register, .edit]
+      }
   }
 
   var tasksLeft: Int { tasks.count }
@@ -96,13 +124,15 @@ struct CrashPerson {
   /// The accounts that the person makes, the one that is registered first.
   var accounts: [Account] { [account] + (other.map { [$0] } ?? []) }
 
-  /// Records the state of the flow, which may complete the current task.
-  mutating func arrive(at path: StatePath) {
-    while let task = tasks.first, isDone(task, at: path) { tasks.removeFirst() }
+  /// Records what the person sees, which may complete the current task.
+  mutating func arrive(at sight: Sight) {
+    while let task = tasks.first, isDone(task, at: sight) { tasks.removeFirst() }
   }
 
-  private func isDone(_ task: Task, at path: StatePath) -> Bool {
-    switch task {
+  private func isDone(_ task: Task, at sight: Sight) -> Bool {
+    let path = sight.path
+    return switch task {
+    case .edit: path == .registeredViewing && sight.values == changed
     case .register, .signIn, .resetPassword: path == .registeredViewing
     case .makePasskey: path == .registeredViewing && hasMadePasskey
     case .signOut: path == .signUpEditing
@@ -145,9 +175,10 @@ extension CrashPerson {
     guard path.rests, let name = name(at: sight, times, hasCode: known != nil) else {
       return .despair
     }
-    if name == .back { hasGoneBack = true }
+    if name == .back, tasks.first == .begin { hasGoneBack = true }
     if name == .submitNewPassword { hasReset = true }
     if name == .createPasskey { hasMadePasskey = true }
+    if name == .saveProfile { profile = changed }
     return Registration.Event(name, typed(name, at: sight, times, known)).map { .send($0) }
       ?? .despair
   }
@@ -155,14 +186,22 @@ extension CrashPerson {
   /// What the person does there: what leads on, or what the task needs.
   private func name(at sight: Sight, _ times: Int, hasCode: Bool) -> Registration.Event.Name? {
     if sight.path == .registeredViewing {
-      return tasks.first == .makePasskey ? .createPasskey : .signOut
+      return switch tasks.first {
+      case .makePasskey: .createPasskey
+      case .edit: .editProfile
+      case .register, .signOut, .begin, .signIn, .resetPassword, nil: .signOut
+      }
     }
     if sight.path == .confirmationEditing, tasks.first == .begin { return .back }
+    // The answer to a challenge got lost, and with it what the next one needs.
+    if sight.path.facts.step == .challenge, times.isMultiple(of: 4), sight.offers.contains(.back) {
+      return .back
+    }
     if opensSheet(at: sight) { return .signInWithProvider }
     if usesPasskey(at: sight, times) { return .signInWithPasskey }
     if sight.path == .signUpEditing {
       switch tasks.first {
-      case .register, .makePasskey, .signOut, .begin: return .submitSignUp
+      case .register, .makePasskey, .signOut, .begin, .edit: return .submitSignUp
       case .signIn: return .submitSignIn
       case .resetPassword: return .forgotPassword
       case nil: return nil
@@ -203,9 +242,8 @@ extension CrashPerson {
     return typed
   }
 
-  /// The password that the person thinks is right, and every other time the other one.
+  /// The password that the person thinks is right, and every other time after a reset, which may have failed, the old one.
   private func password(_ times: Int) -> Secret {
-    let isNew = hasReset == !times.isMultiple(of: 2)
-    return isNew ? account.newPassword : account.password
+    hasReset && !times.isMultiple(of: 2) ? account.newPassword : account.password
   }
 }

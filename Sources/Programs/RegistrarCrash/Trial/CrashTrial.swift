@@ -121,24 +121,7 @@ extension CrashTrial {
   private mutating func inspectTheEnd() throws(ProgramFailure) {
     let (world, person) = (services.world, services.person)
     if !services.isAtRest { witness.report(.stuck, "not all was done that was planned") }
-    let accounts = zip(person.accounts, [UserStatus.confirmed, .unconfirmed])
-    let areAsSubmitted = accounts.allSatisfy { submitted, status in
-      let account = world.pool.account(of: submitted.login)
-      return account?.status == status && account?.attributes == submitted.signUp
-    }
-    if world.pool.count != person.accounts.count || !areAsSubmitted {
-      witness.report(.lost, "the pool has not exactly the accounts as submitted")
-    }
-    let factors = person.accounts.map { world.pool.factors(of: $0.login) }
-    let setUp = [person.factor.map { [$0] } ?? []] + (person.other == nil ? [] : [[]])
-    if factors != setUp {
-      witness.report(.lost, "the pool has not exactly the second factor that was set up")
-    }
-    if world.directory.count != 1
-      || world.directory.fields(of: person.account.login) != person.profile
-    {
-      witness.report(.lost, "the directory has not exactly one profile as submitted")
-    }
+    for loss in services.losses { witness.report(.lost, loss) }
     if world.session?.login != person.account.login {
       witness.report(.lost, "the device has no session")
     }

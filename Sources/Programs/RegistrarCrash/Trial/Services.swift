@@ -17,10 +17,10 @@ struct Services {
   private var looks: [StatePath: Int] = [:]
 
   /// The limit of visits to one state, which is higher than any task needs.
-  private static let patience = 20
+  private let patience: Int
 
-  init(for person: CrashPerson) {
-    self.person = person
+  init(for person: CrashPerson, patience: Int = 20) {
+    (self.person, self.patience) = (person, patience)
     var configuration = UserPool.Configuration(for: person.policy)
     // Each kill at a code by mail may cost another mail.
     configuration.dailyMailLimit = nil
@@ -56,6 +56,20 @@ struct Services {
     }
   }
 
+  /// Carries out a call of a client that has this session, and returns with the answer the session that it brings.
+  mutating func answer(
+    _ call: Call, of session: MockWorld.DeviceSession?, stuck: (String) -> Void
+  ) -> (answer: JSONValue, session: MockWorld.DeviceSession?) {
+    (world.session, world.offer, world.forgotten) = (session, nil, nil)
+    switch call {
+    case .keepSession: (world.session, world.offer) = (nil, session)
+    case .signOut: (world.session, world.forgotten) = (nil, session)
+    case .storedSession, .sessionStatus, .forgetSession, .perform, .show, .look: break
+    }
+    let answer = answer(call, stuck: stuck)
+    return (answer, world.offer)
+  }
+
   /// Records that the process calls, before anything is done.
   mutating func hear(_ call: Call) -> String? { ledger.hear(call) }
 
@@ -76,6 +90,30 @@ struct Services {
       + (person.policy.asksForInvitation ? [FormPerson.invitation] : [])
   }
 
+  /// What the pool and the directory do not have in the end as the person has submitted it.
+  var losses: [String] {
+    var losses: [String] = []
+    let accounts = zip(person.accounts, [UserStatus.confirmed, .unconfirmed])
+    let areAsSubmitted = accounts.allSatisfy { submitted, status in
+      let account = world.pool.account(of: submitted.login)
+      return account?.status == status && account?.attributes == submitted.signUp
+    }
+    if world.pool.count != person.accounts.count || !areAsSubmitted {
+      losses.append("the pool has not exactly the accounts as submitted")
+    }
+    let factors = person.accounts.map { world.pool.factors(of: $0.login) }
+    let setUp = [person.factor.map { [$0] } ?? []] + (person.other == nil ? [] : [[]])
+    if factors != setUp {
+      losses.append("the pool has not exactly the second factor that was set up")
+    }
+    if world.directory.count != 1
+      || world.directory.fields(of: person.account.login) != person.profile
+    {
+      losses.append("the directory has not exactly one profile as submitted")
+    }
+    return losses
+  }
+
   private mutating func perform(_ operation: Registration.Operation) -> JSONValue {
     if case .signInWithSheet(.provider) = operation, person.goesOnInBrowser {
       world.sheets.answers = [.cancelled]
@@ -90,11 +128,11 @@ struct Services {
   private mutating func act(at sight: Sight, _ stuck: (String) -> Void) -> JSONValue {
     let path = sight.path
     let tasksLeft = person.tasksLeft
-    person.arrive(at: path)
+    person.arrive(at: sight)
     if person.tasksLeft != tasksLeft { looks = [:] }
     looks[path, default: 0] += 1
     let times = looks[path, default: 0]
-    if path == .challengeEditing {
+    if path.facts.step == .challenge {
       // No code of an authenticator app is taken twice; each is another one, and the challenge holds.
       waited += 30_000
     } else if times > 2, !person.sendsWhatLinkFilledIn(times) {
@@ -111,7 +149,7 @@ struct Services {
         codes.first { $0.kind == kind }?.code
       }
     lastEvent = nil
-    switch times > Services.patience ? .despair : act {
+    switch times > patience ? .despair : act {
     case .send(let event):
       lastEvent = event.name
       return event.withSecrets(person.policy)

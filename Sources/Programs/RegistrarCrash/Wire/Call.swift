@@ -3,19 +3,6 @@ import RegistrationJSON
 import RegistrationScript
 import RegistrationSimulation
 
-/// What a person sees at rest.
-struct Sight: Equatable {
-  let path: StatePath
-  /// What they can do, the primary event first.
-  let offers: [Registration.Event.Name]
-  /// The values in the form.
-  let values: Fields
-
-  init(_ path: StatePath, _ offers: [Registration.Event.Name], _ values: Fields) {
-    (self.path, self.offers, self.values) = (path, offers, values)
-  }
-}
-
 /// A request from the process that may die to the one that outlives it.
 ///
 /// It can be for anything outside the process, except its file.
@@ -48,8 +35,7 @@ extension Call {
     case .show(let path): .object(["call": .string("show"), "path": .string(path.rawValue)])
     case .look(let sight, let passed):
       .object([
-        "call": .string("look"), "path": .string(sight.path.rawValue),
-        "offers": .array(sight.offers.map { .string($0.rawValue) }), "fields": sight.values.json,
+        "call": .string("look"), "sight": sight.json,
         "passed": .array(passed.map { .string($0.text) }),
       ])
     case .perform(let operation): operation.json
@@ -69,10 +55,10 @@ extension Call {
       guard let path = json.path else { return nil }
       self = .show(path)
     case "look":
-      guard let path = json.path, let offers = json.offers, let fields = json.fields,
-        let passed = json.passed
-      else { return nil }
-      self = .look(Sight(path, offers, fields), passed: passed)
+      guard let sight = json["sight"].flatMap(Sight.init(json:)), let passed = json.passed else {
+        return nil
+      }
+      self = .look(sight, passed: passed)
     default:
       guard let operation = Registration.Operation(call: json) else { return nil }
       self = .perform(operation)
@@ -117,11 +103,6 @@ extension Secret {
 extension JSONValue {
   static let nothing = JSONValue.object([])
 
-  fileprivate var offers: [Registration.Event.Name]? {
-    self["offers"]?.array?.compactMap { $0.string.flatMap(Registration.Event.Name.init) }
-  }
-  fileprivate var fields: Fields? { try? fields("fields") }
-  fileprivate var path: StatePath? { self["path"]?.string.flatMap(StatePath.init) }
   fileprivate var passed: [CrashPoint]? {
     self["passed"]?.array?.compactMap { $0.string.flatMap(CrashPoint.init(text:)) }
   }
