@@ -31,13 +31,13 @@ public final class InMemoryHostStore: HostStore {
   /// Creates an empty store, whose time of day is that of `clock`.
   public init(clock: any WallClock = ContinuousClock()) { self.clock = clock }
 
-  /// Who has taken a registration last; nil if no one has.
+  /// The life that has taken a registration last; nil if it was never taken.
   package func owner(of id: RegistrationID) -> HostLife? { table.withLock { $0.rows[id]?.owner } }
 
   /// The row of a registration; nil if no one has taken it.
   package func row(of id: RegistrationID) -> Row? { table.withLock { $0.rows[id] } }
 
-  /// Puts a row in its place, whoever owns it.
+  /// Replaces a row without regard to its owner.
   package func put(_ row: Row?, for id: RegistrationID) { table.withLock { $0.rows[id] = row } }
 
   /// Takes a registration.

@@ -5,7 +5,7 @@ import RegistrationHosting
 import RegistrationJSON
 import Synchronization
 
-/// A session of the pool's as a row keeps it: its token, a blank, and the account.
+/// A session of the pool as a row keeps it: its token, a blank, and the account.
 struct StoredSession: Hashable {
   let text: String
 

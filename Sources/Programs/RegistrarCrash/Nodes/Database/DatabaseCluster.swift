@@ -3,7 +3,7 @@ import Foundation
 
 /// A server of PostgreSQL and a synchronous standby, each on a socket in a folder of its own.
 ///
-/// The servers refuse to run as root; then they run as nobody.
+/// The servers refuse to run as root, so under root they run as the user `nobody`.
 final class DatabaseCluster {
   private let folder: ScratchFolder
   /// Stops the servers once this process has ended, however it does.

@@ -8,7 +8,7 @@ struct NodePerson {
   /// What the person has sent, until an answer to it is shown.
   struct Sent {
     let key: String
-    /// The event, and where it comes from.
+    /// The event, and the screen that it comes from.
     let event: JSONValue
     let origin: JSONValue?
     /// How often it was sent.
@@ -27,7 +27,7 @@ struct NodePerson {
   private(set) var isDone = false
   private var keys = 0
   private var sessions: [String: MockWorld.DeviceSession] = [:]
-  /// Where the person was asked for a code, as an old page still is.
+  /// The screen that asked the person for a code, which an old page still shows.
   private var oldOrigin: JSONValue?
   /// Where the person has seen the complete profile, and done something that was taken; and where they do it now.
   private var usedOrigin: JSONValue?
