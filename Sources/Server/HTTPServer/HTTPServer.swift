@@ -1,21 +1,21 @@
 #if Server
-  internal import CMicroHTTPD
   private import Foundation
-  internal import Synchronization
 
-  /// A thin shell around libmicrohttpd: it listens, reads whole requests within limits, and asks a closure for
-  /// the response.
+  /// A thin shell around libmicrohttpd: it listens, reads whole requests within limits, and asks closures for the
+  /// responses.
   ///
   /// It is for tests on the loopback, or behind a proxy that ends TLS. A request with two `Content-Length`, or with one
   /// beside a `Transfer-Encoding`, is refused: two readers of it could disagree on where it ends.
+  ///
+  /// A response comes from the closure of the initializer, on a thread of libmicrohttpd's, or from that of `run`, in a
+  /// task. While a task works, the request's connection rests and needs no thread; that its client has gone is noticed
+  /// when the response is sent.
   package final class HTTPServer: Sendable {
-    @safe
-    private struct Daemon: ~Copyable {
-      let pointer: OpaquePointer
-    }
-
-    private let daemon: Mutex<Daemon>
-    private let connections: OpenConnections
+    let listener: Listener
+    let context: HandlerContext
+    private let waiting: AsyncStream<WaitingRequest>
+    private let deadlines: AsyncStream<ContinuousClock.Instant>
+    let deadline: AsyncStream<ContinuousClock.Instant>.Continuation
     /// The port that it listens on.
     package let port: UInt16
 
@@ -24,31 +24,28 @@
     /// - Parameters:
     ///   - address: the numeric address to listen on, of IPv4 or IPv6; only the loopback is safe.
     ///   - port: the port; 0 for a free one.
-    ///   - headers: the names, in lower case, of the headers that `answer` looks at; no others are read.
-    ///   - answer: gives the response to a request; it is called on several threads.
+    ///   - headers: the names, in lower case, of the headers that are looked at; no others are read.
+    ///   - limits: what it refuses.
+    ///   - own: shapes the answers that it gives by itself, such as those to what it refuses, which are plain text; their
+    ///     status stays.
+    ///   - answer: gives the response to a request at once, and is called on several threads; nil for a request that
+    ///     `run` is to answer. A response with a delay is sent by `run` too.
     package init?(
       address: String = "127.0.0.1", port: UInt16, headers: [String],
       limits: HTTPLimits = HTTPLimits(),
-      answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
+      own: @escaping @Sendable (HTTPResponse) -> HTTPResponse = { $0 },
+      answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse? = { _ in nil }
     ) {
-      let connections = OpenConnections()
+      let (waiting, continuation) = AsyncStream.makeStream(of: WaitingRequest.self)
       let context = HandlerContext(
-        limits: limits, headers: headers, connections: connections, answer: answer)
-      let bounds = registrar_http_limits(
-        threads: limits.threads, connections: limits.connections,
-        timeout_seconds: limits.idleSeconds, memory: limits.headerBytes)
-      // The context lives as long as the process: a daemon may still call it while it stops.
-      let kept = unsafe Unmanaged.passRetained(context).toOpaque()
-      guard
-        let started = unsafe registrar_http_start(
-          address, port, takeRequest, kept, endRequest, noteConnection, bounds)
-      else {
-        unsafe Unmanaged<HandlerContext>.fromOpaque(kept).release()
+        limits: limits, headers: headers, waiting: continuation, own: own, answer: answer)
+      guard let listener = Listener(address: address, port: port, calling: context) else {
         return nil
       }
-      self.port = unsafe registrar_http_port(started)
-      daemon = unsafe Mutex(Daemon(pointer: started))
-      self.connections = connections
+      (self.listener, self.port) = (listener, listener.port)
+      (self.context, self.waiting) = (context, waiting)
+      (deadlines, deadline) = AsyncStream.makeStream()
+      let connections = context.connections
       Thread.detachNewThread {
         while connections.isWatched {
           Thread.sleep(forTimeInterval: 1)
@@ -57,70 +54,37 @@
       }
     }
 
-    /// Stops listening, and ends every connection.
-    package func stop() {
-      connections.isWatched = false
-      daemon.withLock { unsafe MHD_stop_daemon($0.pointer) }
+    /// Answers the requests that were not answered at once, each in a task, until the server has stopped.
+    ///
+    /// It is for one call. If its task is cancelled, the server stops at once.
+    ///
+    /// - Parameter answer: gives the response to a request. Its task is cancelled at the deadline of `stop(within:)`,
+    ///   and the response that it then gives is sent.
+    package func run(
+      answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse = { _ in
+        .text(404, "not found")
+      }
+    ) async {
+      await withTaskGroup { group in
+        group.addTask { [waiting] in
+          await withDiscardingTaskGroup { answers in
+            for await request in waiting {
+              answers.addTask { await request.end(asking: answer) }
+            }
+          }
+        }
+        group.addTask { [deadlines] in
+          for await deadline in deadlines {
+            try? await Task.sleep(until: deadline, clock: .continuous)
+            return
+          }
+        }
+        // All answers are given, or the time for them is over.
+        await group.next()
+        group.cancelAll()
+      }
+      stop(within: .zero)
+      await end()
     }
-  }
-
-  /// What every call of libmicrohttpd gets.
-  final class HandlerContext: Sendable {
-    let limits: HTTPLimits
-    /// The headers that are read.
-    let headers: [HeaderName]
-    let connections: OpenConnections
-    let bodies = BodyBytes()
-    let answer: @Sendable (HTTPRequest) -> HTTPResponse
-
-    init(
-      limits: HTTPLimits, headers: [String], connections: OpenConnections,
-      answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
-    ) {
-      (self.limits, self.connections, self.answer) = (limits, connections, answer)
-      self.headers = (HeaderName.ofLength + headers).map { HeaderName($0) }
-    }
-  }
-
-  /// The name of a header that is read, in lower case.
-  struct HeaderName: Sendable {
-    let text: String
-    /// The same as C has it.
-    let bytes: [CChar]
-
-    init(_ text: String) {
-      (self.text, bytes) = (text, text.utf8.map { CChar(bitPattern: $0) } + [0])
-    }
-
-    /// What decides how long a body is.
-    static let ofLength = ["content-length", "transfer-encoding"]
-  }
-
-  /// How many bytes of bodies the requests hold that have not ended.
-  final class BodyBytes: Sendable {
-    private let count = Atomic<Int>(0)
-
-    /// Counts more bytes; false, and nothing is counted, if they would be more than the limit.
-    func take(_ more: Int, of limit: Int) -> Bool {
-      let held = count.add(more, ordering: .relaxed).newValue
-      if held > limit { giveBack(more) }
-      return held <= limit
-    }
-
-    func giveBack(_ bytes: Int) { count.subtract(bytes, ordering: .relaxed) }
-  }
-
-  /// A request that is being read.
-  final class Exchange {
-    var request: HTTPRequest
-    /// The headers that are read.
-    var wanted: [HeaderName] = []
-    /// The answer to a request that is refused, or that has waited.
-    var response: HTTPResponse?
-    var hasWaited = false
-    /// How many bytes of a body were counted for it.
-    var taken = 0
-
-    init(_ request: HTTPRequest) { self.request = request }
   }
 #endif

@@ -64,13 +64,25 @@
     private let deadline: OpenConnections.Deadline
     private var second = 0
     private var count = 0
+    /// The numeric address of its client.
+    let address: String
+    /// The path of the request that is being read, as it was sent.
+    private(set) var path = ""
 
-    init(_ socket: Int32, in connections: OpenConnections, _ limits: HTTPLimits) {
-      self.connections = connections
+    init(
+      _ socket: Int32, from address: String, in connections: OpenConnections, _ limits: HTTPLimits
+    ) {
+      (self.connections, self.address) = (connections, address)
       deadline = connections.insert(socket, within: limits.headerSeconds)
     }
 
     deinit { connections.remove(deadline) }
+
+    /// Notes what a request asks for, after which its headers have a time of their own.
+    func beginRequest(_ target: String, _ limits: HTTPLimits) {
+      path = String(target.prefix { $0 != "?" })
+      deadline.second.store(connections.second + Int(limits.headerSeconds), ordering: .relaxed)
+    }
 
     /// Notes that the headers of a request are whole; its body, and what follows that, have a time of their own.
     func endHeaders(_ limits: HTTPLimits) {

@@ -1,10 +1,10 @@
 #if Server
   internal import CMicroHTTPD
-  internal import Foundation
 
-  /// libmicrohttpd calls it for the headers of a request, for each part of its body, and at its end.
+  /// libmicrohttpd calls it for the headers of a request, for each part of its body, at its end, and once its
+  /// connection has rested.
   let takeRequest: MHD_AccessHandlerCallback = {
-    context, connection, url, method, _, upload, uploadSize, memory in
+    context, connection, _, method, version, upload, uploadSize, memory in
     guard let context = unsafe context, let connection = unsafe connection,
       let memory = unsafe memory, let uploadSize = unsafe uploadSize
     else { return registrar_http_result(0) }
@@ -13,46 +13,92 @@
       let exchange = unsafe Exchange(
         HTTPRequest(
           method: method.map { unsafe askedMethod(String(cString: $0)) } ?? "",
-          path: url.map { unsafe String(cString: $0) } ?? "/"))
+          path: unsafe state(of: connection)?.path ?? ""))
+      let version = unsafe version.map { unsafe String(cString: $0) }
+      exchange.request.isOld = version != "HTTP/1.1"
       unsafe memory.pointee = Unmanaged.passRetained(exchange).toOpaque()
-      let state = unsafe state(of: connection)
-      state?.endHeaders(handler.limits)
-      exchange.wanted = handler.headers
-      unsafe readHeaders(of: connection, into: exchange)
-      guard state?.admits(handler.limits.rate) ?? true else {
-        return unsafe queue(.text(429, "too many requests in a second"), on: connection)
-      }
-      guard let refusal = refusal(of: exchange.request, handler.limits) else {
-        return registrar_http_result(1)
-      }
-      return unsafe queue(refusal, on: connection)
+      return unsafe begin(exchange, on: connection, handler)
     }
     let exchange = unsafe Unmanaged<Exchange>.fromOpaque(known).takeUnretainedValue()
     let count = unsafe uploadSize.pointee
-    if count > 0 {
-      unsafe uploadSize.pointee = 0
-      guard exchange.request.body.count + count <= handler.limits.body,
-        handler.bodies.take(count, of: handler.limits.allBodies)
-      else {
-        // A body of unknown length went past the limit, or all bodies together: what follows is not read.
-        return registrar_http_result(0)
-      }
-      exchange.taken += count
-      if let upload = unsafe upload {
-        let bytes = unsafe UnsafeRawBufferPointer(start: upload, count: count)
-        unsafe exchange.request.body.append(contentsOf: bytes)
-      }
+    guard count > 0 else { return unsafe answer(exchange, on: connection, handler) }
+    unsafe uploadSize.pointee = 0
+    guard exchange.request.body.count + count <= handler.limits.body,
+      handler.bodies.take(count, of: handler.limits.allBodies)
+    else {
+      // A body of unknown length went past the limit, or all bodies together: what follows is not read.
+      return registrar_http_result(0)
+    }
+    exchange.taken += count
+    if let upload = unsafe upload {
+      let bytes = unsafe UnsafeRawBufferPointer(start: upload, count: count)
+      unsafe exchange.request.body.append(contentsOf: bytes)
+    }
+    return registrar_http_result(1)
+  }
+
+  /// Reads the headers, and refuses a request that is not worth its body.
+  private func begin(
+    _ exchange: Exchange, on connection: OpaquePointer, _ handler: HandlerContext
+  ) -> MHD_Result {
+    let state = unsafe state(of: connection)
+    state?.endHeaders(handler.limits)
+    exchange.request.address = state?.address ?? ""
+    exchange.wanted = handler.headers
+    unsafe readHeaders(of: connection, into: exchange)
+    guard state?.admits(handler.limits.rate) ?? true else {
+      return unsafe queue(
+        handler.own(.text(429, "too many requests in a second")), on: connection)
+    }
+    guard let refusal = exchange.request.refusal(handler.limits) else {
       return registrar_http_result(1)
+    }
+    return unsafe queue(handler.own(refusal), on: connection)
+  }
+
+  /// Answers a whole request, or hands it over to be answered later.
+  private func answer(
+    _ exchange: Exchange, on connection: OpaquePointer, _ handler: HandlerContext
+  ) -> MHD_Result {
+    if let later = exchange.answer {
+      // The connection has rested, and goes on only when the request is answered or dropped.
+      let answer = later.answer
+      return unsafe send(
+        answer?.response ?? handler.own(.unavailable("the server stops")), answer?.stream,
+        on: connection, handler)
     }
     unsafe state(of: connection)?.endReading()
-    let response = exchange.response ?? handler.answer(exchange.request)
-    if response.closes { return registrar_http_result(0) }
-    if response.delay > 0, !exchange.hasWaited {
-      (exchange.response, exchange.hasWaited) = (response, true)
-      unsafe wait(response.delay, on: connection)
-      return registrar_http_result(1)
+    if !exchange.isWhole { exchange.isWhole = handler.unanswered.take(1) }
+    guard !handler.isStopping else {
+      return unsafe send(handler.own(.unavailable("the server stops")), on: connection, handler)
     }
-    return unsafe queue(response, on: connection)
+    let response = handler.answer(exchange.request)
+    if let response, response.closes || response.delay <= 0 && response.stream == nil {
+      return unsafe send(response, on: connection, handler)
+    }
+    guard handler.answers.take(1, of: handler.limits.answers) else {
+      return unsafe send(
+        handler.own(.unavailable("too many requests are being answered")), on: connection, handler)
+    }
+    let later = LaterAnswer()
+    exchange.answer = later
+    let resting = unsafe RestingConnection(connection, countedIn: handler.answers)
+    // From here on another thread may resume the connection. This one handles it again only after it has returned.
+    handler.waiting.yield(
+      WaitingRequest(
+        exchange.request, known: response, to: later, on: resting, countedIn: handler.answers))
+    return registrar_http_result(1)
+  }
+
+  private func send(
+    _ response: HTTPResponse, _ stream: StreamedBody? = nil, on connection: OpaquePointer,
+    _ handler: HandlerContext
+  ) -> MHD_Result {
+    guard !response.closes else { return registrar_http_result(0) }
+    guard handler.isStopping else { return unsafe queue(response, stream, on: connection) }
+    var last = response
+    last.headers.append(HTTPRequest.Header(name: "connection", value: "close"))
+    return unsafe queue(last, stream, on: connection)
   }
 
   /// libmicrohttpd calls it when a request has ended, however.
@@ -61,8 +107,11 @@
       let known = unsafe memory.pointee
     else { return }
     let handler = unsafe Unmanaged<HandlerContext>.fromOpaque(context).takeUnretainedValue()
-    handler.bodies.giveBack(unsafe Unmanaged<Exchange>.fromOpaque(known).takeRetainedValue().taken)
+    let exchange = unsafe Unmanaged<Exchange>.fromOpaque(known).takeRetainedValue()
     unsafe memory.pointee = nil
+    handler.bodies.giveBack(exchange.taken)
+    exchange.answer?.answer?.stream?.leave()
+    if exchange.isWhole { handler.unanswered.giveBack(1) }
     unsafe connection.flatMap { unsafe state(of: $0) }?.endRequest(handler.limits)
   }
 
@@ -74,13 +123,27 @@
     let handler = unsafe Unmanaged<HandlerContext>.fromOpaque(context).takeUnretainedValue()
     if registrar_http_has_begun(code) != 0 {
       let made = unsafe Connection(
-        registrar_http_socket(connection), in: handler.connections, handler.limits)
+        registrar_http_socket(connection), from: address(of: connection),
+        in: handler.connections, handler.limits)
       unsafe memory.pointee = Unmanaged.passRetained(made).toOpaque()
     } else if let known = unsafe memory.pointee {
       unsafe Unmanaged<Connection>.fromOpaque(known).release()
       unsafe memory.pointee = nil
     }
   }
+
+  /// libmicrohttpd calls it with the target of a request as it was sent, once its line is there.
+  let noteTarget:
+    @convention(c) (
+      UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?
+    ) -> UnsafeMutableRawPointer? = { context, target, connection in
+      guard let context = unsafe context, let connection = unsafe connection,
+        let target = unsafe target, let state = unsafe state(of: connection)
+      else { return nil }
+      let handler = unsafe Unmanaged<HandlerContext>.fromOpaque(context).takeUnretainedValue()
+      unsafe state.beginRequest(String(cString: target), handler.limits)
+      return nil
+    }
 
   /// What the server knows of a connection; nil if it has begun without a note.
   private func state(of connection: OpaquePointer) -> Connection? {
@@ -93,78 +156,21 @@
   /// A HEAD is answered as a GET is: libmicrohttpd leaves out the body.
   private func askedMethod(_ method: String) -> String { method == "HEAD" ? "GET" : method }
 
-  private func readHeaders(of connection: OpaquePointer, into exchange: Exchange) {
-    let memory = unsafe Unmanaged.passUnretained(exchange).toOpaque()
-    unsafe registrar_http_headers(
-      connection,
-      { memory, _, name, value in
-        guard let memory = unsafe memory, let name = unsafe name else {
-          return registrar_http_result(1)
+  private func queue(
+    _ response: HTTPResponse, _ stream: StreamedBody? = nil, on connection: OpaquePointer
+  ) -> MHD_Result {
+    let whole =
+      if let stream {
+        unsafe StreamReader.response(of: stream, on: connection)
+      } else {
+        unsafe response.body.withUnsafeBytes {
+          unsafe registrar_http_response($0.baseAddress, $0.count)
         }
-        let exchange = unsafe Unmanaged<Exchange>.fromOpaque(memory).takeUnretainedValue()
-        if unsafe registrar_http_ends_in_blank(name) != 0 {
-          exchange.request.hasBlankBeforeColon = true
-        }
-        for wanted in exchange.wanted
-        where unsafe registrar_http_is_named(name, wanted.bytes) != 0 {
-          unsafe exchange.request.headers.append(
-            HTTPRequest.Header(
-              name: wanted.text, value: value.map { unsafe String(cString: $0) } ?? ""))
-        }
-        return registrar_http_result(1)
-      }, memory)
-    unsafe registrar_http_arguments(
-      connection,
-      { memory, _, name, value in
-        guard let memory = unsafe memory, let name = unsafe name else {
-          return registrar_http_result(1)
-        }
-        let exchange = unsafe Unmanaged<Exchange>.fromOpaque(memory).takeUnretainedValue()
-        let argument = unsafe HTTPRequest.Header(
-          name: String(cString: name), value: value.map { unsafe String(cString: $0) } ?? "")
-        exchange.request.arguments.append(argument)
-        let pair = "\(argument.name)=\(argument.value)"
-        exchange.request.query += (exchange.request.query.isEmpty ? "" : "&") + pair
-        return registrar_http_result(1)
-      }, memory)
-  }
-
-  /// The response to a request that is refused before its body is read; nil if it is not.
-  private func refusal(of request: HTTPRequest, _ limits: HTTPLimits) -> HTTPResponse? {
-    if request.hasBlankBeforeColon {
-      return .text(400, "a header with a blank before its colon")
-    }
-    let lengths = request.headers.filter { $0.name == "content-length" }
-    let isChunked = request.headers.contains { $0.name == "transfer-encoding" }
-    if lengths.count > 1 { return .text(400, "two Content-Length headers") }
-    guard let length = lengths.first else { return nil }
-    if isChunked { return .text(400, "a Transfer-Encoding beside a Content-Length") }
-    guard let count = Int(length.value), count >= 0 else {
-      return .text(400, "a Content-Length that is no number")
-    }
-    return count > limits.body ? .text(413, "the body is too large") : nil
-  }
-
-  private func queue(_ response: HTTPResponse, on connection: OpaquePointer) -> MHD_Result {
-    guard
-      let made = unsafe response.body.withUnsafeBytes({
-        unsafe registrar_http_response($0.baseAddress, $0.count)
-      })
-    else { return registrar_http_result(0) }
+      }
+    guard let whole = unsafe whole else { return registrar_http_result(0) }
     for header in response.headers {
-      unsafe MHD_add_response_header(made, header.name, header.value)
+      unsafe MHD_add_response_header(whole, header.name, header.value)
     }
-    return unsafe registrar_http_queue(connection, UInt32(response.status), made)
-  }
-
-  /// Lets a connection rest, and continues with it on another thread after this time.
-  private func wait(_ milliseconds: Int64, on connection: OpaquePointer) {
-    unsafe MHD_suspend_connection(connection)
-    let address = UInt(bitPattern: connection)
-    Thread.detachNewThread {
-      Thread.sleep(forTimeInterval: Double(min(milliseconds, 3_600_000)) / 1000)
-      guard let connection = unsafe OpaquePointer(bitPattern: address) else { return }
-      unsafe MHD_resume_connection(connection)
-    }
+    return unsafe registrar_http_queue(connection, UInt32(response.status), whole)
   }
 #endif

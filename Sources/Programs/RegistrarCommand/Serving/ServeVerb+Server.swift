@@ -29,7 +29,8 @@
       shell.start(service, journal)
       try console.output.write(welcome(place, service))
       try console.output.flush()
-      while true { try? await Task.sleep(for: .seconds(3600)) }
+      await server.run()
+      return .success
     }
 
     /// The policy and the seed: those of the file, if pools are kept.
