@@ -34,3 +34,14 @@ public enum HostedReply: Hashable, Sendable {
   /// The host has ended, or ends: nothing is known of the event, as for one that is not available.
   case ended
 }
+
+/// The reply to an event, and whether that was taken.
+package struct HostedOutcome: Sendable {
+  package let reply: HostedReply
+  /// Whether the event has a key and was taken, now or before; false if that is not known.
+  package let isTaken: Bool
+
+  package init(reply: HostedReply, isTaken: Bool = false) {
+    (self.reply, self.isTaken) = (reply, isTaken)
+  }
+}

@@ -22,6 +22,8 @@ public struct Presented: Hashable, Sendable {
   public let number: PresentationNumber
   /// The registration, with its presentation.
   public let registration: Registration
+  /// The key of the event that was taken last; nil if none with a key was.
+  package internal(set) var lastKey: String?
 
   /// What a front end sends back with an event.
   public var origin: EventOrigin {

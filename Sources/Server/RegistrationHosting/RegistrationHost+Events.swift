@@ -13,15 +13,26 @@ extension RegistrationHost where ID == RegistrationID {
   /// Events of one ID are taken one after another; one that comes while a request is under way may withdraw it. A
   /// cancelled caller gets what is shown once the event was taken.
   public func apply(_ event: HostedEvent, to id: RegistrationID) async -> HostedReply {
+    await outcome(of: event, for: id).reply
+  }
+
+  /// Applies an event as ``apply(_:to:)`` does, and tells whether it was taken, now or by an earlier call.
+  ///
+  /// Without an event it is a look: the registration is taken and launched if it is not in memory, and nothing else changes.
+  ///
+  /// - Parameter settles: whether to wait until no request is unanswered.
+  package func outcome(
+    of event: HostedEvent?, for id: RegistrationID, settles: Bool = true
+  ) async -> HostedOutcome {
     let index = index(of: id)
     let (watched, _) = index.withFlow(of: id) { index.shard.watch($0) ? .accepted : .gone }
-    guard let flow = watched, let held = flow.held else { return .ended }
+    guard let flow = watched, let held = flow.held else { return HostedOutcome(reply: .ended) }
     defer { index.shard.endVisit(to: flow) }
     let look = held.noteLook()
     let isOpen = await held.turnstile.pass { () async -> Bool in
       index.shard.launchIfNeeded(flow)
       await held.untilLaunched()
-      guard held.admits(event) else { return true }
+      guard let event, held.admits(event) else { return true }
       held.expect(event)
       guard index.shard.apply(event.event, to: flow) != .closed else {
         held.end()
@@ -30,10 +41,20 @@ extension RegistrationHost where ID == RegistrationID {
       await held.untilTaken()
       return true
     }
-    await index.shard.settle(flow)
-    guard isOpen, !index.shard.isOver else { return .ended }
+    if settles { await index.shard.settle(flow) }
+    guard isOpen, !index.shard.isOver else { return HostedOutcome(reply: .ended) }
     if await !held.confirm(look) { index.shard.leaveIfLost(flow) }
-    return held.reply
+    return HostedOutcome(reply: held.reply, isTaken: held.hasTaken(event))
+  }
+
+  /// Whether a registration that is in memory has taken the event of a key, which is one of the last.
+  package func hasTaken(_ key: EventKey, by id: RegistrationID) -> Bool {
+    index(of: id).flow(of: id)?.held?.state.withLock { $0.keys.contains(key) } ?? false
+  }
+
+  /// What is shown of a registration that is in memory; the store has not said that it is the newest.
+  package func shown(of id: RegistrationID) -> Presented? {
+    index(of: id).flow(of: id)?.held?.state.withLock { $0.presented }
   }
 }
 
@@ -84,6 +105,11 @@ extension HeldRegistration {
     return true
   }
 
+  /// Whether an event with a key is one of those that were taken last.
+  fileprivate func hasTaken(_ event: HostedEvent?) -> Bool {
+    state.withLock { state in event?.key.map { state.keys.contains($0) } ?? false }
+  }
+
   fileprivate var reply: HostedReply {
     state.withLock { state in
       switch state.loss {
@@ -91,8 +117,18 @@ extension HeldRegistration {
       case .fenced(let owner?) where owner.address != life.address, .busy(let owner):
         .elsewhere(owner)
       case let loss?: .unavailable(loss)
-      case nil: state.shown.map { .presented($0) } ?? .ended
+      case nil: state.presented.map { .presented($0) } ?? .ended
       }
     }
+  }
+}
+
+extension HeldRegistration.State {
+  /// What is shown, with the key of the event that it follows from, although that may not be in the store yet.
+  fileprivate var presented: Presented? {
+    var presented = shown
+    let isUnderWay = pending.map { $0.stage != .waiting } ?? false
+    presented?.lastKey = (isUnderWay ? pending?.key?.text : nil) ?? keys.texts.first
+    return presented
   }
 }
