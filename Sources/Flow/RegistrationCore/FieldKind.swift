@@ -51,36 +51,59 @@ extension FieldRule.Kind {
     var autofill: String?
     /// How a value is written, for those who type it by hand.
     package var format: String?
+    /// What a value is entered with.
+    package var control = Control.line
+  }
+
+  /// What a front end lets a person enter a value with.
+  package enum Control: Hashable, Sendable {
+    /// A line of text, of an address, of a telephone number, of an address on the web, or of digits.
+    case line, email, phone, webAddress, number
+    /// A day of the past, or any day within the limits.
+    case pastDay, day
+    /// One of the options.
+    case options
+    /// A box to tick.
+    case box
+    /// A file to choose.
+    case file
   }
 
   package var traits: Traits {
     switch self {
     case .text: Traits(shape: .text, example: "Ana Lopez", shortest: "A")
     case .email:
-      Traits(shape: .text, example: "ana@example.com", shortest: "a@b.c", autofill: "email")
+      Traits(
+        shape: .text, example: "ana@example.com", shortest: "a@b.c", autofill: "email",
+        control: .email)
     case .phone:
       Traits(
-        shape: .text, example: "+15550100100", shortest: "+1234567", autofill: "tel")
+        shape: .text, example: "+15550100100", shortest: "+1234567", autofill: "tel",
+        control: .phone)
     case .birthday:
       Traits(
         shape: .text, example: "1990-02-28", shortest: "1990-02-28", autofill: "bday",
-        format: "yyyy-mm-dd")
+        format: "yyyy-mm-dd", control: .pastDay)
     case .url:
       Traits(
-        shape: .text, example: "https://example.com/ana", shortest: "http://a.b", autofill: "url")
+        shape: .text, example: "https://example.com/ana", shortest: "http://a.b", autofill: "url",
+        control: .webAddress)
     // The limits of its rule say which values it has.
-    case .choice: Traits(shape: .text, example: "A", shortest: "A")
-    case .number: Traits(shape: .text, example: "42", shortest: "0")
+    case .choice: Traits(shape: .text, example: "A", shortest: "A", control: .options)
+    case .number: Traits(shape: .text, example: "42", shortest: "0", control: .number)
     case .date:
       Traits(
-        shape: .text, example: "2000-01-01", shortest: "2000-01-01", format: "yyyy-mm-dd")
+        shape: .text, example: "2000-01-01", shortest: "2000-01-01", format: "yyyy-mm-dd",
+        control: .day)
     case .country:
       Traits(
         shape: .text, example: "ES", shortest: "ES", autofill: "country",
-        format: "two letters, such as ES")
-    case .consent: Traits(shape: .consent, example: true, shortest: true)
+        format: "two letters, such as ES", control: .options)
+    case .consent: Traits(shape: .consent, example: true, shortest: true, control: .box)
     case .image:
-      Traits(shape: .image, example: .image(Self.examplePicture), shortest: .image([0x89]))
+      Traits(
+        shape: .image, example: .image(Self.examplePicture), shortest: .image([0x89]),
+        control: .file)
     }
   }
 

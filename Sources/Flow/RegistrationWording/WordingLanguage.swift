@@ -20,5 +20,5 @@ package enum WordingLanguage: String, Hashable, Sendable, CaseIterable {
 /// It is generic over them, because Embedded Swift has no `any Wording`.
 package protocol WordingReader {
   associatedtype Reading
-  func read<Words: Wording>(_ words: Words) -> Reading
+  func read<Words: PageWording>(_ words: Words) -> Reading
 }

@@ -1,0 +1,31 @@
+extension EnglishWording: PageWording {
+  package var pageWords: PageWords {
+    PageWords(
+      direction: "ltr", optional: "optional", yes: "Yes", no: "No", empty: "Not given",
+      openAuthenticator: "Open in an authenticator app on this device", show: "Show",
+      hide: "Hide", isMet: "met", isNotMet: "not met yet", again: "Go to the registration")
+  }
+
+  package func page(about matter: PageMatter) -> (title: String, text: String) {
+    switch matter {
+    case .notOpenHere:
+      (
+        "This registration is not open here",
+        "It was begun in another browser, or by somebody else. You can begin a new one, or sign in."
+      )
+    case .forged:
+      ("The form could not be accepted", "Open the page again, and fill in the form there.")
+    case .nothingHere: ("There is nothing here", "The address may be mistyped, or old.")
+    case .tooLarge: ("That is too large", "Choose a smaller picture, and send the form again.")
+    case .tooMany: ("Too many tries", "Wait a moment, and try again.")
+    case .unreadable: ("That could not be read", "Open the page again, and fill in the form there.")
+    case .older:
+      (
+        "This page was older than what has happened since",
+        "Look at it once more, and send it again."
+      )
+    case .unavailable:
+      ("This does not work at the moment", "Nothing is lost. Wait a moment, and try again.")
+    }
+  }
+}
