@@ -247,6 +247,11 @@ let package = Package(
     module(
       "Server/RegistrationHosting", "RegistrationCore", "RegistrationJSON", "RegistrationBackend",
       "RegistrationRuntime", "HostStores"),
+    // Pages and an HTTP interface, as a value: a request in, a response out.
+    module(
+      "Server/RegistrationService", "RegistrationCore", "RegistrationWording", "RegistrationJSON",
+      "PresentationJSON", "RegistrationBackend", "RegistrationRuntime", "HostStores",
+      "RegistrationHosting", "CognitoCrypto", settings: unoptimised),
 
     // MARK: Ports: the flow in C and in a browser.
     // The functions in C; the compiler holds each to its declaration.
@@ -337,6 +342,11 @@ let package = Package(
       "Server/SealedStoreTests", "RegistrationCore", "RegistrationJSON", "RegistrationBackend",
       "RegistrationRuntime", "MockIdentityPool", "HostStores", "RegistrationContracts",
       "RegistrationHosting", "SealedStore"),
+    tests(
+      "Server/RegistrationServiceTests", "RegistrationCore", "RegistrationWording",
+      "RegistrationJSON", "RegistrationBackend", "RegistrationRuntime", "RegistrationUI",
+      "PresentationJSON", "MockIdentityPool", "HostStores", "RegistrationHosting",
+      "RegistrationService"),
     tests("App/RegistrarTests", "Registrar", "MockIdentityPool"),
     tests("App/RegistrationUITests", "RegistrationUI", "MockIdentityPool"),
     tests(

@@ -1,0 +1,211 @@
+import HostStores
+import RegistrationBackend
+import RegistrationCore
+import RegistrationHosting
+import RegistrationRuntime
+
+/// An action as a person, or a program for a person, takes it.
+struct TakenAction {
+  let id: RegistrationID
+  /// The action and what was typed, on a presentation; nil if it is not offered there.
+  let event: (Registration.Presentation) throws(FormError) -> Registration.Event
+  /// The presentation that it comes from; nil for the present one.
+  let origin: EventOrigin?
+  let key: EventKey?
+  let address: String
+}
+
+/// What came of an action.
+enum ActionOutcome {
+  /// It was taken, now or before.
+  case taken(Presented)
+  /// It is not offered any longer: this is shown.
+  case other(Presented)
+  /// The flow could not be asked, because of these fields.
+  case invalid([Problem], Presented)
+  case failed(ProblemDetails)
+
+  /// What is shown; nil if that is not known.
+  var shown: Presented? {
+    switch self {
+    case .taken(let shown), .other(let shown), .invalid(_, let shown): shown
+    case .failed: nil
+    }
+  }
+}
+
+extension RegistrationService {
+  /// Takes an action, and waits until nothing is outstanding after it, or the patience ends.
+  func take(_ action: TakenAction) async -> ActionOutcome {
+    if let problem = limit(.actionsByAddress, action.address)
+      ?? limit(.actionsByRegistration, action.id.text)
+    {
+      return .failed(problem)
+    }
+    var shown: Presented
+    switch await look(at: action.id) {
+    case .success(let found): shown = found
+    case .failure(let problem): return .failed(problem)
+    }
+    // A copy of an event that was taken is answered as that was, though its screen is gone; and it causes no message.
+    if let key = action.key, shown.lastKey == key.text || host.hasTaken(key, by: action.id) {
+      // What was looked at may be older than it, or it is under way.
+      switch await look(at: action.id, settles: true) {
+      case .failure(let problem): return .failed(problem)
+      case .success(let found):
+        // Another node may have taken the registration while the event was under way, and know nothing of it.
+        if found.lastKey == key.text || host.hasTaken(key, by: action.id) { return .taken(found) }
+        shown = found
+      }
+    }
+    let event: Registration.Event
+    do throws(FormError) { event = try action.event(shown.registration.presentation) } catch {
+      switch error {
+      case .notOffered: return .other(shown)
+      case .invalid(let problems): return .invalid(problems, shown)
+      }
+    }
+    if let problem = limitMessages(of: event, shown, action) { return .failed(problem) }
+    guard let key = action.key ?? EventKey([UInt8].random(count: 16).hexadecimal) else {
+      return .other(shown)
+    }
+    let sent = HostedEvent(event, key: key, origin: action.origin ?? shown.origin)
+    let id = action.id
+    let outcome = await reach { await host.outcome(of: sent, for: id) }
+    return switch outcome {
+    case .success((let presented, true)): .taken(presented)
+    case .success((let presented, false)): .other(presented)
+    case .failure(let problem): .failed(problem)
+    }
+  }
+
+  /// What is shown of a registration, as the store confirms it.
+  ///
+  /// - Parameter settles: whether to wait, as long as the patience, until nothing is outstanding.
+  func look(
+    at id: RegistrationID, settles: Bool = false
+  ) async -> Result<Presented, ProblemDetails> {
+    await reach { await host.outcome(of: nil, for: id, settles: settles) }.map { $0.0 }
+  }
+
+  /// Asks the host, again while another node has the registration, until the patience ends.
+  private func reach(
+    _ ask: @escaping @Sendable () async -> HostedOutcome
+  ) async -> Result<(Presented, Bool), ProblemDetails> {
+    let clock = ContinuousClock()
+    let end = clock.now + limits.patience
+    while true {
+      let outcome = await withDeadline(end, ask)
+      switch outcome.reply {
+      case .presented(let presented): return .success((presented, outcome.isTaken))
+      case .ended:
+        return .failure(.later(.ended, "send it again: another node may answer"))
+      case .elsewhere:
+        guard clock.now < end else {
+          return .failure(.later(.busyElsewhere, "send it again, with the same Idempotency-Key"))
+        }
+        try? await clock.sleep(for: .milliseconds(200))
+        if Task.isCancelled { return .failure(.later(.ended, "send it again")) }
+      case .unavailable:
+        return .failure(.later(.unavailable, "send it again, with the same Idempotency-Key"))
+      }
+    }
+  }
+
+  /// Asks, and at a deadline tells who waits to take what is shown until then.
+  private func withDeadline(
+    _ end: ContinuousClock.Instant, _ ask: @escaping @Sendable () async -> HostedOutcome
+  ) async -> HostedOutcome {
+    await withTaskGroup(of: HostedOutcome?.self) { group in
+      group.addTask { await ask() }
+      group.addTask {
+        try? await ContinuousClock().sleep(until: end)
+        return nil
+      }
+      var outcome = HostedOutcome(reply: .ended)
+      while let ended = await group.next() {
+        if let ended { outcome = ended }
+        group.cancelAll()
+      }
+      return outcome
+    }
+  }
+}
+
+extension RegistrationService {
+  /// Counts what a sender does; nil unless it is too much.
+  func limit(_ subject: RequestLimiter.Subject, _ name: String) -> ProblemDetails? {
+    guard let seconds = limiter.count(subject, of: name, at: clock.timestamp) else { return nil }
+    metrics.noteRefusal(subject)
+    var problem = ProblemDetails(.tooMany, "wait \(seconds) seconds")
+    problem.retryAfter = seconds
+    return problem
+  }
+
+  /// Counts the messages that an event causes, against whoever sends messages to others at our cost.
+  ///
+  /// What only may cause one is counted for its sender and the destination together: else a stranger could keep somebody
+  /// from signing in.
+  private func limitMessages(
+    of event: Registration.Event, _ shown: Presented, _ action: TakenAction
+  ) -> ProblemDetails? {
+    let contacts = event.typed.contacts
+    let login = event.typed.login.flatMap { Login($0) } ?? shown.account
+    let destinations = (contacts + [login?.text]).compactMap(\.self)
+    guard event.name.sends else {
+      // A pool may ask to verify an address that a profile brings.
+      let tried = event.name.mayCauseMessage ? destinations : contacts.compactMap(\.self)
+      for name in tried {
+        if let problem = limit(.triesAtDestination, action.address + " " + name) { return problem }
+      }
+      return nil
+    }
+    if let problem = limit(.messagesByAddress, action.address) { return problem }
+    for name in destinations {
+      if let problem = limit(.messagesToDestination, name) { return problem }
+    }
+    return nil
+  }
+}
+
+extension EventContents {
+  /// The addresses and telephone numbers among the fields.
+  fileprivate var contacts: [String?] {
+    (fields?.entries ?? []).map { entry in
+      guard case .text(let text) = entry.value, let login = Login(text),
+        login.email != nil || login.phone != nil
+      else { return nil }
+      return login.text
+    }
+  }
+}
+
+extension ProblemDetails {
+  /// A problem that soon may be over.
+  static func later(_ kind: Kind, _ detail: String) -> ProblemDetails {
+    var problem = ProblemDetails(kind, detail)
+    problem.retryAfter = 1
+    return problem
+  }
+}
+
+extension ProblemDetails: Error {}
+
+extension Registration.Event.Name {
+  /// What certainly causes no message; of any other event the pool may send a mail or a text message.
+  private static let silent: Set<Self> = [
+    .launch, .submitCode, .haveCode, .submitNewPassword, .submitProfile, .editProfile,
+    .saveProfile, .back, .proceed, .signInWithProvider, .signInWithPasskey, .createPasskey,
+    .dismissNotice, .signOut, .answered,
+  ]
+
+  /// What always sends one, where it is taken.
+  private static let sending: Set<Self> = [
+    .submitSignUp, .resendCode, .sendCode, .forgotPassword, .chooseFactor,
+  ]
+
+  fileprivate var sends: Bool { Self.sending.contains(self) }
+
+  /// Whether the pool may send a mail or a text message because of it.
+  fileprivate var mayCauseMessage: Bool { !Self.silent.contains(self) }
+}

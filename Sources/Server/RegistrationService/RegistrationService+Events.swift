@@ -1,0 +1,46 @@
+import HostStores
+import RegistrationBackend
+import RegistrationCore
+import RegistrationHosting
+import RegistrationJSON
+import RegistrationWording
+import Synchronization
+
+// A stream of presentations (WHATWG, "Server-sent events").
+
+extension RegistrationService {
+  /// What is shown now, and whatever is shown after it, until the client goes or something cannot be reached.
+  ///
+  /// - Parameter known: the tag that the client has, which is not sent again; nil if it has none.
+  func events(
+    of id: RegistrationID, after known: String?, in language: WordingLanguage
+  ) async -> ServiceResponse {
+    if case .failure(let problem) = await look(at: id) { return problem.response }
+    let last = Mutex(known)
+    let stream = AsyncStream<[UInt8]> { await next(of: id, after: last, in: language) }
+    var response = ServiceResponse(
+      status: 200,
+      headers: [
+        .init("content-type", "text/event-stream"),
+        .init("content-language", language.rawValue),
+      ])
+    response.stream = stream
+    return response
+  }
+
+  private func next(
+    of id: RegistrationID, after last: borrowing Mutex<String?>, in language: WordingLanguage
+  ) async -> [UInt8]? {
+    // A line now and then shows whether the client is still there.
+    let pause = min(limits.longestWait, .seconds(15))
+    let known = last.withLock { $0 }
+    guard !Task.isCancelled, !ending.isOver,
+      case .success(let shown) = await look(at: id, after: known, for: pause)
+    else { return nil }
+    let tag = shown.origin.tag
+    if tag == known { return Array(": still there\n\n".utf8) }
+    last.withLock { $0 = tag }
+    let json = JSONValue.object(body(shown, of: id, in: language)).text
+    return Array("id: \(tag)\nevent: presentation\ndata: \(json)\n\n".utf8)
+  }
+}

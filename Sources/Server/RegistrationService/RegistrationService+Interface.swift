@@ -1,0 +1,182 @@
+import HostStores
+import PresentationJSON
+import RegistrationBackend
+import RegistrationCore
+import RegistrationHosting
+import RegistrationJSON
+import RegistrationRuntime
+import RegistrationWording
+
+// The interface in JSON.
+
+extension RegistrationService {
+  func create(_ request: ServiceRequest, in language: WordingLanguage) async -> ServiceResponse {
+    if let problem = limit(.registrationsByAddress, request.address) { return problem.response }
+    guard let id = keys.newID() else {
+      return ProblemDetails.later(.unavailable, "send it again").response
+    }
+    switch await look(at: id) {
+    case .failure(let problem): return problem.response
+    case .success(let shown):
+      metrics.noteRegistration()
+      return response(
+        shown, of: id, in: language, status: 201,
+        more: ["key": .string(keys.bearerKey(of: id).reveal())],
+        headers: [.init("location", "/registrations/\(id.text)")])
+    }
+  }
+
+  func show(
+    _ request: ServiceRequest, _ text: String, in language: WordingLanguage
+  ) async -> ServiceResponse {
+    guard let id = authorized(request, text) else { return Self.unauthorized }
+    let known = request.argument("after")
+    var wait = 0
+    if let text = request.argument("wait") {
+      let longest = Int(limits.longestWait / .seconds(1))
+      guard let seconds = Int(text), (0...longest).contains(seconds) else {
+        return ProblemDetails(.malformed, "wait for 0 to \(longest) seconds").response
+      }
+      wait = seconds
+    }
+    if known != nil, known.flatMap({ EventOrigin(tag: $0) }) == nil {
+      return ProblemDetails(.malformed, "give the tag of a presentation after which to wait")
+        .response
+    }
+    if request.header("accept")?.hasPrefix("text/event-stream") == true {
+      return await events(of: id, after: known ?? request.header("last-event-id"), in: language)
+    }
+    let found = await look(at: id, after: known, for: .seconds(wait))
+    switch found {
+    case .failure(let problem): return problem.response
+    case .success(let shown):
+      let tag = shown.origin.tag
+      if request.knows(tag: tag) {
+        return ServiceResponse(status: 304, headers: [.init("etag", "\"\(tag)\"")])
+      }
+      return response(shown, of: id, in: language)
+    }
+  }
+
+  func act(
+    _ request: ServiceRequest, _ text: String, _ name: String, in language: WordingLanguage
+  ) async -> ServiceResponse {
+    guard let id = authorized(request, text) else { return Self.unauthorized }
+    guard request.header("content-type").map({ $0.isJSONType }) ?? request.body.isEmpty else {
+      return ProblemDetails(.unsupportedType, "send application/json").response
+    }
+    guard let json = request.body.isEmpty ? .object([:]) : JSONValue(parsing: request.body[...]),
+      json.members != nil
+    else { return ProblemDetails(.malformed, "send an object of JSON").response }
+    if request.repeatsAny(of: ["if-match", "idempotency-key"]) {
+      return ProblemDetails(.malformed, "send If-Match and Idempotency-Key once each").response
+    }
+    let origin = request.header("if-match").map { EventOrigin(tag: $0) }
+    if case .some(.none) = origin {
+      return ProblemDetails(.malformed, "If-Match takes the ETag of a presentation").response
+    }
+    let key = request.header("idempotency-key").map { EventKey($0.trimmedQuotes) }
+    if case .some(.none) = key {
+      return ProblemDetails(
+        .malformed, "Idempotency-Key takes 1 to 64 visible characters, of which the first is no @"
+      ).response
+    }
+    guard let name = Registration.Event.Name.offered.first(where: { $0.rawValue == name }) else {
+      return ProblemDetails(.notFound, "take an action that is offered").response
+    }
+    let outcome = await take(
+      TakenAction(
+        id: id,
+        event: { presentation throws(FormError) in
+          try presentation.event(for: name, typed: json, isStrict: true)
+        },
+        origin: origin ?? nil, key: key ?? nil, address: request.address))
+    return answer(to: outcome, of: id, in: language)
+  }
+
+  private func answer(
+    to outcome: ActionOutcome, of id: RegistrationID, in language: WordingLanguage
+  ) -> ServiceResponse {
+    switch outcome {
+    case .failed(let problem): return problem.response
+    case .taken(let shown):
+      let isBusy = shown.registration.presentation.isBusy
+      return response(shown, of: id, in: language, status: isBusy ? 202 : 200)
+    case .other(let shown):
+      var problem = ProblemDetails(
+        .otherPresentation, "look at what is shown now, and take one of its actions")
+      problem.members = body(shown, of: id, in: language)
+      var response = problem.response
+      response.headers += [
+        .init("etag", "\"\(shown.origin.tag)\""), .init("content-language", language.rawValue),
+      ]
+      return response
+    case .invalid(let problems, let shown):
+      var problem = ProblemDetails(.invalidFields, "mend these fields, and send it again")
+      let presentation = shown.registration.presentation
+      problem.members = [
+        .init(key: "problems", value: .array(problems.map { $0.json(among: presentation) }))
+      ]
+      return problem.response
+    }
+  }
+
+  /// Signs out, or leads back, until nothing of the person is left.
+  func end(_ request: ServiceRequest, _ text: String) async -> ServiceResponse {
+    guard let id = authorized(request, text) else { return Self.unauthorized }
+    let end = ContinuousClock.now + limits.patience
+    for _ in 0..<8 where ContinuousClock.now < end {
+      let outcome = await take(
+        TakenAction(
+          id: id,
+          event: { presentation throws(FormError) in try presentation.leavingEvent() },
+          origin: nil, key: nil, address: request.address))
+      switch outcome {
+      // Nothing leads back any longer; else something else was shown meanwhile.
+      case .other(let shown) where shown.registration.presentation.isAtBeginning:
+        return ServiceResponse(status: 204)
+      case .taken: continue
+      case .other, .invalid: _ = await look(at: id, settles: true)
+      case .failed(let problem): return problem.response
+      }
+    }
+    return ProblemDetails.later(.unavailable, "it is not over yet; send it again").response
+  }
+
+  /// The registration that a request may use; nil if its key is not that of it.
+  private func authorized(_ request: ServiceRequest, _ text: String) -> RegistrationID? {
+    guard let header = request.header("authorization"), header.lowercased().hasPrefix("bearer "),
+      let id = keys.id(text)
+    else { return nil }
+    let key = String(header.dropFirst(7).drop { $0 == " " })
+    return keys.isBearerKey(key, of: id) ? id : nil
+  }
+
+  private static let unauthorized = ProblemDetails(
+    .unauthorized, "send the key that was told when it was made, as Authorization: Bearer KEY"
+  ).response
+
+  private func response(
+    _ shown: Presented, of id: RegistrationID, in language: WordingLanguage, status: Int = 200,
+    more: KeyValuePairs<String, JSONValue?> = [:], headers: [ServiceRequest.Pair] = []
+  ) -> ServiceResponse {
+    let tag = "\"\(shown.origin.tag)\""
+    return .json(
+      .object(JSONValue.present(more) + body(shown, of: id, in: language)), status: status,
+      headers: [.init("etag", tag), .init("content-language", language.rawValue)] + headers)
+  }
+
+  func body(
+    _ shown: Presented, of id: RegistrationID, in language: WordingLanguage
+  ) -> [JSONValue.Member] {
+    let presentation = shown.registration.presentation
+    return [
+      .init(key: "id", value: .string(id.text)),
+      .init(key: "tag", value: .string(shown.origin.tag)),
+      .init(
+        key: "presentation",
+        value: .object(
+          presentation.members(in: language, at: clock.timestamp, showsKey: true))),
+    ]
+  }
+}

@@ -1,0 +1,204 @@
+import HostStores
+import RegistrationBackend
+import RegistrationCore
+import RegistrationHosting
+import RegistrationJSON
+import RegistrationWording
+
+// The pages: a cookie says which registration a browser has.
+
+extension RegistrationService {
+  /// Leads a browser to its registration, or to a new one.
+  func beginPage(_ request: ServiceRequest, in language: WordingLanguage) async -> ServiceResponse {
+    let isNewAsked = request.argument("new") != nil && !request.isFromOtherSite
+    if !isNewAsked, let cookie = cookie(of: request) {
+      switch await look(at: cookie.id) {
+      // A new one would take the place of the one that cannot be reached now.
+      case .failure(let problem): return page(of: problem, in: language, backTo: cookie.id)
+      case .success(let shown) where keys.admits(shown.lastKey, to: cookie):
+        return .redirect(to: cookie.id)
+      case .success: break
+      }
+    }
+    if let problem = limit(.registrationsByAddress, request.address) {
+      return page(of: problem, in: language)
+    }
+    guard let id = keys.newID() else {
+      return page(of: .later(.unavailable, "send it again"), in: language)
+    }
+    metrics.noteRegistration()
+    var response = ServiceResponse.redirect(to: id)
+    response.headers.append(setting(keys.cookie(of: id)))
+    return response
+  }
+
+  func showPage(
+    _ request: ServiceRequest, _ text: String, in language: WordingLanguage
+  ) async -> ServiceResponse {
+    guard let cookie = cookie(of: request), cookie.id.text == text else {
+      return notHere(in: language)
+    }
+    switch await look(at: cookie.id) {
+    case .failure(let problem): return page(of: problem, in: language, backTo: cookie.id)
+    case .success(let shown):
+      guard keys.admits(shown.lastKey, to: cookie) else { return notHere(in: language) }
+      // Nothing is drawn for a page that asks again, and no key of another form is lost for it.
+      if request.argument("tag") == shown.origin.tag { return ServiceResponse(status: 204) }
+      return page(of: shown, cookie, in: language)
+    }
+  }
+
+  func submitPage(
+    _ request: ServiceRequest, _ text: String, in language: WordingLanguage
+  ) async -> ServiceResponse {
+    guard let cookie = cookie(of: request), cookie.id.text == text else {
+      return notHere(in: language)
+    }
+    guard request.isFromOwnPage,
+      let form = FormBody(request.body, type: request.header("content-type")),
+      keys.isFormToken(form.token, of: cookie.id, tag: form.tag, key: form.key),
+      let origin = EventOrigin(tag: form.tag), let key = EventKey(form.key)
+    else {
+      return page(
+        of: ProblemDetails(.forged, "open the page again, and fill it in there"), in: language)
+    }
+    let before: Presented
+    switch await look(at: cookie.id) {
+    case .failure(let problem): return page(of: problem, in: language, backTo: cookie.id)
+    case .success(let shown): before = shown
+    }
+    // The answer to this very form may have been lost, with the new cookie in it.
+    let known = keys.adding(form.key, to: cookie, lastKey: before.lastKey)
+    guard keys.admits(before.lastKey, to: known) else { return notHere(in: language) }
+    let outcome = await take(
+      TakenAction(
+        id: cookie.id,
+        event: { presentation throws(FormError) in try presentation.event(of: form) },
+        origin: origin, key: key, address: request.address))
+    return answer(to: outcome, form, before, known, from: origin, in: language)
+  }
+
+  private func answer(
+    to outcome: ActionOutcome, _ form: FormBody, _ before: Presented, _ cookie: ServiceCookie,
+    from origin: EventOrigin, in language: WordingLanguage
+  ) -> ServiceResponse {
+    // Somebody else may have been quicker.
+    if let shown = outcome.shown, !keys.admits(shown.lastKey, to: cookie) {
+      return notHere(in: language)
+    }
+    switch outcome {
+    case .failed(let problem):
+      // What was typed is not lost.
+      var response = page(
+        of: before, cookie, in: language, typed: form, remark: problem.kind,
+        status: problem.kind.status)
+      response.headers += problem.retryHeaders
+      return response
+    case .invalid(let problems, let shown):
+      return page(of: shown, cookie, in: language, problems: problems, typed: form, status: 422)
+    case .other(let shown):
+      // What was typed is kept where it still fits.
+      guard shown.registration.presentation.screen == origin.screen, shown.account == before.account
+      else { return .redirect(to: cookie.id) }
+      return page(
+        of: shown, cookie, in: language, typed: form, remark: .otherPresentation, status: 409)
+    case .taken(let shown):
+      if shown.registration.presentation.action(.signOut) == nil, shown.account == nil,
+        before.registration.presentation.action(.signOut) != nil
+      {
+        // Whoever comes next begins with a registration that nobody has seen.
+        return ServiceResponse(status: 303, headers: [.init("location", "/register?new")])
+      }
+      var response = ServiceResponse.redirect(to: cookie.id)
+      response.headers.append(setting(cookie))
+      return response
+    }
+  }
+
+  /// Draws a page, with whose form the browser may come back.
+  private func page(
+    of shown: Presented, _ cookie: ServiceCookie, in language: WordingLanguage,
+    problems: [Problem] = [], typed: FormBody? = nil, remark: ProblemDetails.Kind? = nil,
+    status: Int = 200
+  ) -> ServiceResponse {
+    let presentation = shown.registration.presentation
+    let (id, tag, key) = (cookie.id, shown.origin.tag, [UInt8].random(count: 16).hexadecimal)
+    let context = PageContext(
+      language: language, now: clock.timestamp, path: "/register/\(id.text)", tag: tag,
+      token: keys.formToken(of: id, tag: tag, key: key), key: key, problems: problems,
+      typed: typed.flatMap { $0.typedValues(on: presentation) },
+      remark: remark.map { language.words.remark(on: $0.matter) }, theme: theme)
+    var response = ServiceResponse.page(
+      RegistrationPage.html(of: presentation, context), status, language)
+    response.headers.append(setting(keys.adding(key, to: cookie, lastKey: shown.lastKey)))
+    return response
+  }
+
+  /// A page that says what went wrong, and leads on: back to a registration, or to the beginning.
+  func page(
+    of problem: ProblemDetails, in language: WordingLanguage, backTo id: RegistrationID? = nil
+  ) -> ServiceResponse {
+    let words = language.words
+    let (title, text) = words.page(about: problem.kind.matter)
+    let html = RegistrationPage.html(
+      title: title, text: text,
+      link: (words.pageWords.again, id.map { "/register/" + $0.text } ?? "/register"),
+      language: language,
+      theme: theme)
+    var response = ServiceResponse.page(html, problem.kind.status, language)
+    response.headers += problem.retryHeaders
+    return response
+  }
+
+  /// The registration is another browser's, or of an account that this one has no part in.
+  private func notHere(in language: WordingLanguage) -> ServiceResponse {
+    page(of: ProblemDetails(.unauthorized, "begin anew"), in: language)
+  }
+
+  func asset(_ name: String, in language: WordingLanguage) -> ServiceResponse {
+    if let asset = PageAsset(rawValue: name) {
+      return ServiceResponse(
+        status: 200, headers: [.init("content-type", asset.type)], body: asset.body)
+    }
+    if let theme, PageTheme.stylePath.hasSuffix("/" + name) {
+      return ServiceResponse(
+        status: 200, headers: [.init("content-type", "text/css; charset=utf-8")],
+        body: theme.style)
+    }
+    if let logo = theme?.logo, PageTheme.logoPath.hasSuffix("/" + name) {
+      return ServiceResponse(
+        status: 200, headers: [.init("content-type", logo.type.rawValue)], body: logo.bytes)
+    }
+    return page(of: ProblemDetails(.notFound, "see /register"), in: language)
+  }
+}
+
+extension PageWording {
+  /// What is said above a form that was not taken.
+  fileprivate func remark(on matter: PageMatter) -> String {
+    let (title, text) = page(about: matter)
+    return title + ". " + text
+  }
+}
+
+extension Presented {
+  /// The account that the presentation is about.
+  var account: Login? { registration.presentation.account }
+}
+
+extension ServiceResponse {
+  fileprivate static func redirect(to id: RegistrationID) -> ServiceResponse {
+    ServiceResponse(status: 303, headers: [.init("location", "/register/\(id.text)")])
+  }
+
+  fileprivate static func page(
+    _ html: String, _ status: Int, _ language: WordingLanguage
+  ) -> ServiceResponse {
+    ServiceResponse(
+      status: status,
+      headers: [
+        .init("content-type", "text/html; charset=utf-8"),
+        .init("content-language", language.rawValue),
+      ], body: Array(html.utf8))
+  }
+}

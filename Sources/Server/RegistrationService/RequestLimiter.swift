@@ -1,0 +1,69 @@
+import RegistrationCore
+import Synchronization
+
+/// Counts what senders did within fixed windows of time.
+///
+/// Its memory is bounded: where more senders come in a window than it knows, those that it does not know are counted together.
+final class RequestLimiter: Sendable {
+  /// What is counted.
+  enum Subject: UInt8, Hashable, Sendable, CaseIterable {
+    case registrationsByAddress, actionsByAddress, actionsByRegistration
+    case messagesByAddress, messagesToDestination, triesAtDestination
+
+    /// The length of its window, in milliseconds.
+    var window: Int64 {
+      switch self {
+      case .registrationsByAddress, .actionsByAddress, .actionsByRegistration: 60_000
+      case .messagesByAddress, .messagesToDestination, .triesAtDestination: 3_600_000
+      }
+    }
+
+    func limit(_ limits: ServiceLimits) -> Int {
+      switch self {
+      case .registrationsByAddress: limits.registrationsByAddress
+      case .actionsByAddress: limits.actionsByAddress
+      case .actionsByRegistration: limits.actionsByRegistration
+      case .messagesByAddress: limits.messagesByAddress
+      case .messagesToDestination: limits.messagesToDestination
+      case .triesAtDestination: limits.triesAtDestination
+      }
+    }
+  }
+
+  private struct Window {
+    var number: Int64 = 0
+    var counts: [String: Int] = [:]
+    /// The counts of those whose names are not known, many to each.
+    var others: [Int: Int] = [:]
+  }
+
+  private static let mostNames = 100_000
+  /// Among how many counts the others are spread: whoever fills one does not stop all.
+  private static let buckets = 65_536
+
+  private let limits: ServiceLimits
+  private let windows = Mutex<[Subject: Window]>([:])
+
+  init(_ limits: ServiceLimits) { self.limits = limits }
+
+  /// Counts one more; returns after how many seconds it may be tried again, or nil if it may be done now.
+  func count(_ subject: Subject, of name: String, at now: Timestamp) -> Int? {
+    let number = now.milliseconds / subject.window
+    let limit = subject.limit(limits)
+    let isWithin = windows.withLock { windows in
+      var window = windows[subject] ?? Window()
+      windows[subject] = nil
+      defer { windows[subject] = window }
+      if window.number != number { window = Window(number: number) }
+      if window.counts[name] == nil, window.counts.count >= Self.mostNames {
+        let bucket = Int(UInt(bitPattern: name.hashValue) % UInt(Self.buckets))
+        window.others[bucket, default: 0] += 1
+        return window.others[bucket, default: 0] <= limit
+      }
+      window.counts[name, default: 0] += 1
+      return window.counts[name, default: 0] <= limit
+    }
+    if isWithin { return nil }
+    return Int(((number + 1) * subject.window - now.milliseconds + 999) / 1000)
+  }
+}

@@ -1,0 +1,85 @@
+import CognitoCrypto
+import HostStores
+package import RegistrationCore
+
+/// Makes and proves what registrations are used with: keys, cookies and the tokens of forms.
+///
+/// All of them are codes (HMAC-SHA-256) under one secret of the service, so that nothing has to be kept, a dump of the store
+/// opens nothing, and every node proves what another one has made.
+package struct ServiceKeys: Sendable {
+  /// The one that makes, and then those that only prove; never empty.
+  private let secrets: [[UInt8]]
+
+  /// Creates the keys of a service.
+  ///
+  /// To change the secret, add the new one behind the old one on every node, then make it the first, and leave the old one
+  /// away once no registration is in use that was made under it.
+  ///
+  /// - Parameter texts: secrets of at least 32 characters; nil comes back if there is none, or one is shorter.
+  package init?(secrets texts: [Secret]) {
+    guard !texts.isEmpty, texts.allSatisfy({ $0.reveal().utf8.count >= 32 }) else { return nil }
+    // What else the same secrets are for shares nothing with it.
+    secrets = texts.map {
+      HMAC.code(of: Array("registrar service".utf8), key: Array($0.reveal().utf8))
+    }
+  }
+
+  /// Keys that end with the process.
+  package static func random() -> ServiceKeys { ServiceKeys(secret: .random(count: 32)) }
+
+  private init(secret: [UInt8]) { secrets = [secret] }
+
+  /// A new name of 128 random bits, and 64 more of the service's own: another name is refused before the store is asked.
+  func newID() -> RegistrationID? {
+    let random = [UInt8].random(count: 16).hexadecimal
+    return RegistrationID(random + code(.id, [random]).prefix(16))
+  }
+
+  /// The registration of a name that this service has made; nil for any other.
+  func id(_ text: String) -> RegistrationID? {
+    guard text.utf8.count == 48, proves(text.suffix(16), .id, [String(text.prefix(32))]) else {
+      return nil
+    }
+    return RegistrationID(text)
+  }
+
+  /// What a program shows to use a registration.
+  func bearerKey(of id: RegistrationID) -> Secret { Secret(code(.bearer, [id.text])) }
+
+  func isBearerKey(_ text: String, of id: RegistrationID) -> Bool {
+    text.utf8.count == 64 && proves(text, .bearer, [id.text])
+  }
+
+  /// What a form of a registration sends back, which no other site knows.
+  ///
+  /// It is of the form's tag and key, too: whoever was shown no page of a presentation can send no form of it.
+  func formToken(of id: RegistrationID, tag: String, key: String) -> String {
+    code(.form, [id.text, tag, key])
+  }
+
+  func isFormToken(_ text: String, of id: RegistrationID, tag: String, key: String) -> Bool {
+    text.utf8.count == 64 && proves(text, .form, [id.text, tag, key])
+  }
+
+  enum Use: String { case id, bearer, form, cookie, event }
+
+  func code(_ use: Use, _ texts: [String]) -> String {
+    code(use, texts, under: secrets[0])
+  }
+
+  /// A code of a use, of texts whose lengths are part of it: no two lists of texts have one code.
+  private func code(_ use: Use, _ texts: [String], under secret: [UInt8]) -> String {
+    var message = Array(use.rawValue.utf8) + [0]
+    for text in texts { message += Array("\(text.utf8.count):\(text)".utf8) }
+    return HMAC.code(of: message, key: secret).hexadecimal
+  }
+
+  /// Whether a text is the code, or its beginning, under any of the secrets.
+  func proves(_ text: some StringProtocol, _ use: Use, _ texts: [String]) -> Bool {
+    let given = Array(text.utf8)
+    guard given.count >= 16 else { return false }
+    return secrets.contains { secret in
+      areEqual(given, Array(code(use, texts, under: secret).utf8.prefix(given.count)))
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// What a service can be asked, in one table: the server's routes, and the description of its interface.
+enum ServiceRoute: String, Hashable, Sendable, CaseIterable {
+  case createRegistration, showRegistration, takeAction, endRegistration
+  case describe, isAlive, isReady, measure
+  case beginPage, showPage, submitPage, showAsset
+
+  /// Who may ask.
+  enum Access { case anyone, keyHolder, browser }
+
+  var method: String {
+    switch self {
+    case .createRegistration, .takeAction, .submitPage: "POST"
+    case .endRegistration: "DELETE"
+    case .showRegistration, .describe, .isAlive, .isReady, .measure, .beginPage, .showPage,
+      .showAsset:
+      "GET"
+    }
+  }
+
+  /// The path; a part in braces stands for any text.
+  var path: String {
+    switch self {
+    case .createRegistration: "/registrations"
+    case .showRegistration, .endRegistration: "/registrations/{id}"
+    case .takeAction: "/registrations/{id}/actions/{action}"
+    case .describe: "/openapi.json"
+    case .isAlive: "/healthz"
+    case .isReady: "/readyz"
+    case .measure: "/metrics"
+    case .beginPage: "/register"
+    case .showPage, .submitPage: "/register/{id}"
+    case .showAsset: "/register/assets/{asset}"
+    }
+  }
+
+  var access: Access {
+    switch self {
+    case .createRegistration, .describe, .isAlive, .isReady, .measure, .beginPage, .showAsset:
+      .anyone
+    case .showRegistration, .takeAction, .endRegistration: .keyHolder
+    case .showPage, .submitPage: .browser
+    }
+  }
+
+  /// Whether it is drawn for a person: what goes wrong there is a page, too.
+  var isPage: Bool {
+    switch self {
+    case .beginPage, .showPage, .submitPage, .showAsset: true
+    case .createRegistration, .showRegistration, .takeAction, .endRegistration, .describe,
+      .isAlive, .isReady, .measure:
+      false
+    }
+  }
+
+  /// The longest body in bytes.
+  func longestBody(_ limits: ServiceLimits) -> Int {
+    switch self {
+    case .takeAction, .submitPage: limits.bodyWithPicture
+    case .createRegistration, .showRegistration, .endRegistration, .describe, .isAlive, .isReady,
+      .measure, .beginPage, .showPage, .showAsset:
+      limits.body
+    }
+  }
+}
+
+extension ServiceRoute {
+  /// What a path leads to.
+  enum Match: Hashable, Sendable {
+    /// With the texts that stand where the path has braces, in their order.
+    case route(ServiceRoute, [String])
+    /// The path is one of a route, and these are the methods of all of them.
+    case otherMethod([String])
+    case none
+  }
+
+  static func match(_ method: String, _ path: String) -> Match {
+    var methods: [String] = []
+    for route in allCases {
+      guard let values = route.values(in: path) else { continue }
+      if route.method == method { return .route(route, values) }
+      methods.append(route.method)
+    }
+    return methods.isEmpty ? .none : .otherMethod(methods)
+  }
+
+  private func values(in path: String) -> [String]? {
+    let wanted = self.path.split(separator: "/", omittingEmptySubsequences: false)
+    let given = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard wanted.count == given.count else { return nil }
+    var values: [String] = []
+    for (pattern, part) in zip(wanted, given) {
+      if pattern.hasPrefix("{") {
+        if part.isEmpty { return nil }
+        values.append(String(part))
+      } else if pattern != part {
+        return nil
+      }
+    }
+    return values
+  }
+}
