@@ -289,7 +289,11 @@ let package = Package(
       "StateCharts", "RegistrationCheck", "CognitoWire", "CognitoEndpoint", "HTTPServer",
       "TokenSigning", "CommandSupport",
       // The client links Foundation's networking, and libcurl with it, which take as long to load as all else.
-      served: ["CognitoScripts", "RegistrationCognito", "PoolDoctor"], settings: unoptimised),
+      served: [
+        "CognitoScripts", "RegistrationCognito", "PoolDoctor", "HostStores", "RegistrationRuntime",
+        "RegistrationHosting", "RegistrationService", "SQLiteStore", "PostgreSQLStore",
+        "SealedStore",
+      ], settings: unoptimised),
     // Counts what the benchmark allocates; no library of ours is built with it.
     headers("Programs/AllocationCounter"),
     // Rows, ratios and reports.

@@ -3,7 +3,7 @@
     python3 .ci/trait/main.py WHAT BUILT FOLDER
 
 WHAT is a trait: `Server`, for `registrar`, or `SQLite`, `PostgreSQL` or `Sealing`, for the tests; or `SQLite,PostgreSQL`, for
-`RegistrarStores`, or `Nodes`, for `registrar-crash` with PostgreSQL. BUILT is the folder of that build, FOLDER gets the program. A
+`RegistrarStores`, or `Nodes`, for `registrar-crash` with PostgreSQL, or `Host`, for `registrar` with all of them. BUILT is the folder of that build, FOLDER gets the program. A
 trait changes few modules, and adds some that the tests have built; a build by `swift build --traits TRAIT` would compile all
 modules anew for it. The options of the compiler are those of the build, from its plan; what the trait adds is what the
 package says.
@@ -19,6 +19,7 @@ import sys
 # to the sources.
 TRAITS = {
     "Server": (["HTTPServer", "TokenSigning", "RegistrarCommand"], "registrar", "exe"),
+    "Host": (["HTTPServer", "TokenSigning", "SQLiteStore", "PostgreSQLStore", "SealedStore", "RegistrarCommand"], "registrar", "exe"),
     "SQLite": (["SQLiteStore", "SQLiteStoreTests"], "RegistrarPackageTests", "test"),
     "PostgreSQL": (["PostgreSQLStore", "PostgreSQLStoreTests"], "RegistrarPackageTests", "test"),
     "Sealing": (["SealedStore", "SealedStoreTests"], "RegistrarPackageTests", "test"),
@@ -26,7 +27,7 @@ TRAITS = {
     "SQLite,PostgreSQL": (["PostgreSQLStore", "SQLiteStore", "RegistrarStores"], "RegistrarStores", "exe"),
 }
 # What is named after something else than its trait.
-TRAIT_OF = {"Nodes": "PostgreSQL"}
+TRAIT_OF = {"Nodes": "PostgreSQL", "Host": "Server,SQLite,PostgreSQL,Sealing"}
 # With the value that follows, and without one.
 DROPPED_PAIRS = ["-emit-module-path", "-output-file-map", "-index-store-path", "-num-threads", "-emit-objc-header-path"]
 DROPPED = ["-incremental", "-emit-dependencies", "-parseable-output", "-enable-batch-mode", "-emit-objc-header",
@@ -70,6 +71,9 @@ def added(trait):
         for dependency in target["dependencies"]
         if "target" in dependency and set((dependency["target"][1] or {}).get("traits") or [""]) <= set(trait.split(","))
     ]
+    # With what these import, whether the trait adds it or not.
+    for name in names:
+        names += {dependency["byName"][0] for dependency in targets[name]["dependencies"] if "byName" in dependency} - set(names)
     libraries = {name: targets[name]["pkgConfig"] for name in names if targets[name]["type"] == "system"}
     return [name for name in names if name not in libraries], libraries
 
@@ -77,17 +81,24 @@ def added(trait):
 def changed(trait):
     """The modules with a source that asks for the trait."""
     asks = re.compile(rf"^\s*#(if|elseif)\b.*\b({trait.replace(',', '|')})\b", re.MULTILINE)
-    files = [path for root in ("Sources", "Tests") for path in pathlib.Path(root).rglob("*.swift")]
-    return {path.parts[2] for path in files if asks.search(path.read_text())}
+    # What is in a file of another trait alone counts only with that.
+    others = {other for what in TRAITS for other in TRAIT_OF.get(what, what).split(",")} - set(trait.split(","))
+    found = set()
+    for root in ("Sources", "Tests"):
+        for path in pathlib.Path(root).rglob("*.swift"):
+            text = path.read_text()
+            if asks.search(text) and text.partition("\n")[0].removeprefix("#if ") not in others:
+                found.add(path.parts[2])
+    return found
 
 
 def main(what, built, folder):
     trait = TRAIT_OF.get(what, what)
     of_trait, program, kind = TRAITS[what]
-    asking = changed(trait) & {name.parent.stem for name in linked(built, program)}
+    modules, libraries = added(trait)
+    asking = changed(trait) & ({name.parent.stem for name in linked(built, program)} | set(modules))
     if asking != set(of_trait):
         sys.exit(f"the trait {trait} changes {', '.join(sorted(asking))}, and .ci/trait/main.py compiles {of_trait}")
-    modules, libraries = added(trait)
     plan = (built.parent.parent / "debug.yaml").read_text()
     folder.mkdir(parents=True, exist_ok=True)
     for module in of_trait:
@@ -96,7 +107,8 @@ def main(what, built, folder):
              str(folder / f"{module}.swiftmodule"), "-o", str(folder / f"{module}.o")])
     objects = [folder / f"{module}.o" for module in of_trait]
     objects += [name for name in linked(built, program) if name.parent.stem not in of_trait]
-    for module in modules:
+    there = {name.parent.stem for name in objects} | set(of_trait)
+    for module in sorted(set(modules) - there):
         of_module = [name for name in linked(built, "RegistrarPackageTests") if name.parent.stem == module]
         objects += of_module or sys.exit(f"the tests have built no {module}")
     arguments = [argument for argument in planned(plan, program, kind) if not argument.startswith("@")]

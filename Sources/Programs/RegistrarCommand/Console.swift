@@ -68,6 +68,7 @@ struct Console {
     case .policy: try PolicyVerb(invocation).perform(on: self)
     case .wording: try WordingVerb(invocation).perform(on: self)
     case .serve: return try await ServeVerb(invocation).perform(on: self)
+    case .host: return try await HostVerb(invocation).perform(on: self)
     case .doctor: return try await DoctorVerb(invocation).perform(on: self)
     case .completions:
       let shell = invocation.operands.first.flatMap(Shell.init)

@@ -7,7 +7,7 @@ import Testing
 struct HelpTests {
   static let verbs = [
     "run", "try", "check", "feed", "explore", "fuzz", "soak", "chart", "policy", "wording",
-    "serve", "doctor", "completions", "help",
+    "serve", "host", "doctor", "completions", "help",
   ]
 
   static let topics = ["scripts", "notices", "failures", "operations", "states"]
@@ -29,6 +29,7 @@ struct HelpTests {
       policy       Checks your own policies, and shows one to start from.
       wording      Lists what people read, with a key for each sentence.
       serve        Serves a simulated user pool to every SDK of AWS, for tests.
+      host         Hosts the registration for browsers, and for programs in any language.
       doctor       Asks a user pool of Amazon Cognito how it is set up, and says what does not fit.
       completions  Writes what a shell needs to complete command lines.
       help         Shows what a verb does, or the words that scripts are made of.

@@ -15,13 +15,13 @@ struct UsageTests {
       arguments: [],
       message:
         "expected a verb: run, try, check, feed, explore, fuzz, soak, chart, policy, wording, serve, "
-        + "doctor, completions or help"),
+        + "host, doctor, completions or help"),
     Line(arguments: ["runn"], message: "unknown verb 'runn'; did you mean 'run'?"),
     Line(
       arguments: ["dance"],
       message:
         "unknown verb 'dance'; expected run, try, check, feed, explore, fuzz, soak, chart, policy, wording, serve, "
-        + "doctor, completions or help"
+        + "host, doctor, completions or help"
     ),
     Line(arguments: ["--hepl"], message: "unknown option '--hepl'; did you mean '--help'?"),
     Line(
@@ -60,7 +60,8 @@ struct UsageTests {
     Line(
       arguments: ["check", "--seed=3"],
       message:
-        "unknown option '--seed' for 'check'; it belongs to 'run', 'try', 'feed', 'fuzz', 'soak', 'policy' or 'serve'",
+        "unknown option '--seed' for 'check'; it belongs to 'run', 'try', 'feed', 'fuzz', 'soak', 'policy', 'serve' or "
+        + "'host'",
       page: " check"),
     Line(
       arguments: ["run", "--seed", "x"],
@@ -169,7 +170,7 @@ struct UsageTests {
       arguments: ["help", "chek"],
       message:
         "unknown verb or topic 'chek': expected run, try, check, feed, explore, fuzz, soak, chart, policy, wording, serve, "
-        + "doctor, completions, help, scripts, notices, failures, operations or states; "
+        + "host, doctor, completions, help, scripts, notices, failures, operations or states; "
         + "did you mean 'check'?", page: " help"),
     Line(
       arguments: ["completions", "fihs"],

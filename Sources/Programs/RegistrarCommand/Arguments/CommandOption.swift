@@ -60,6 +60,14 @@ enum CommandOption: String, CaseIterable {
   case client = "--client"
   case secret = "--secret"
   case noSync = "--no-sync"
+  case listen = "--listen"
+  case userPool = "--user-pool"
+  case store = "--store"
+  case keyFile = "--keys"
+  case theme = "--theme"
+  case trustedProxy = "--trusted-proxy"
+  case node = "--node"
+  case checkOnly = "--check"
   case help = "--help"
   case version = "--version"
 
@@ -180,6 +188,21 @@ enum CommandOption: String, CaseIterable {
     case .client: .init("the identifier of the app client", .name(label: "ID"))
     case .secret: .init("a file with the app client's secret, if it has one", .file)
     case .noSync: .init("with --keep: do not wait until a call is on the disk")
+    case .listen:
+      .init("where to listen (default: 127.0.0.1:8480)", .name(label: "ADDRESS:PORT"))
+    case .userPool:
+      .init("a user pool of Amazon Cognito (default: a simulated one)", .name(label: "ID"))
+    case .store:
+      .init(
+        "memory, a file, or postgresql://… for registrations (default: memory)",
+        .name(label: "STORE"))
+    case .keyFile: .init("a file with keys (default: beside the store's)", .file)
+    case .theme: .init("a folder with theme.css, logo.svg or logo.png for the pages", .folder)
+    case .trustedProxy:
+      .init("believe what the proxy at this address says of clients", .name(label: "ADDRESS"))
+    case .node:
+      .init("the name of this node in the store (default: its address)", .name(label: "NAME"))
+    case .checkOnly: .init("try the store, the pool and the keys, and end")
     case .help: .init("show this page", letter: "-h")
     case .version: .init("show the version")
     }

@@ -3,7 +3,7 @@ import RegistrationScript
 
 /// Every verb of the command line; help, parsing and completions read this table.
 enum CommandVerb: String, CaseIterable {
-  case run, `try`, check, feed, explore, fuzz, soak, chart, policy, wording, serve, doctor,
+  case run, `try`, check, feed, explore, fuzz, soak, chart, policy, wording, serve, host, doctor,
     completions, help
 
   /// The operands of a verb, without its options.
@@ -215,6 +215,7 @@ enum CommandVerb: String, CaseIterable {
     case .policy: PolicyVerb.declaration
     case .wording: WordingVerb.declaration
     case .serve: ServeVerb.declaration
+    case .host: HostVerb.declaration
     case .doctor: DoctorVerb.declaration
     case .completions:
       Declaration(

@@ -52,6 +52,11 @@
       state.withLock { $0 = State(service: service, journal: journal) }
     }
 
+    /// The time of the pools, which may be ahead of the real one.
+    func now(at real: Timestamp) -> Timestamp {
+      state.withLock { $0?.service.now(at: real) ?? real }
+    }
+
     func answer(_ request: HTTPRequest) -> HTTPResponse {
       if request.method == "OPTIONS" {
         return HTTPResponse(status: 204, headers: ServeShell.sharing + ServeShell.asking, body: [])

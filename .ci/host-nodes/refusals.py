@@ -1,0 +1,73 @@
+"""What `registrar host` says where it cannot start, and how it ends: refusals.py REGISTRAR
+
+Each row is how it is called in a folder of its own, the exit status, and what must be in its one message.
+"""
+
+import pathlib
+import socket
+import subprocess
+import sys
+import tempfile
+
+from processes import key_file
+
+REAL = ["--user-pool", "eu-west-1_aB3dE5fG7", "--client", "4h5k"]
+GONE = "postgresql://127.0.0.1:1/registrar"
+ROWS = [
+    (["--listen", "8480"], 2, "no address with a port"),
+    (["--listen", "127.0.0.1:{taken}"], 69, "cannot listen at 127.0.0.1, port {taken}"),
+    (["--no-such"], 2, "unknown option '--no-such' for 'host'"),
+    (["--client", "4h5k"], 2, "add '--user-pool ID'"),
+    (["--policy", "clinic"], 65, "cannot hold the picture 'avatar'"),
+    (["--theme", "empty"], 66, "neither theme.css nor a logo"),
+    (["--theme", "missing"], 66, "no folder of a theme"),
+    (["--store", GONE], 2, "add '--keys FILE'"),
+    (["--check", "--store", GONE, "--keys", "keys"], 69, "the store is not available"),
+    (["--check", "--store", GONE, "--keys", "open"], 66, "chmod 600"),
+    (["--check", "--store", GONE, "--keys", "missing"], 66, "cannot read the keys in \"missing\""),
+    (["--check", "--store", GONE, "--keys", "short"], 66, "is no key of 32 bytes"),
+    (["--check", *REAL, "--endpoint", "http://127.0.0.1:1"], 69, "the pool cannot be reached"),
+    (["--check", "--store", "people.db"], 0, "store, pool and keys can be used"),
+    (["--check", "--store", "people.db", "--keys", "keys"], 66, "are not those of this store"),
+    (["--store", "people.db", "--keys", "keys"], 66, "are not those of this store"),
+    (["--check", "--store", "lost.db"], 66, "'lost.db.keys' is missing"),
+    (["--check", "--store", "no/folder/people.db"], 73, "cannot write 'no/folder/people.db.keys'"),
+]
+
+
+def prepare(folder):
+    (folder / "empty").mkdir()
+    (folder / "open").write_bytes(key_file(folder / "keys").read_bytes())
+    (folder / "open").chmod(0o644)
+    (folder / "short").write_text("c2hvcnQ=\n")
+    (folder / "lost.db").write_text("")
+    for name in ("short", "lost.db"):
+        (folder / name).chmod(0o600)
+
+
+def main():
+    program, wrong = pathlib.Path(sys.argv[1]).resolve(), []
+    with tempfile.TemporaryDirectory() as name, socket.socket() as taken:
+        folder = pathlib.Path(name)
+        prepare(folder)
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        for arguments, status, text in ROWS:
+            arguments = [each.format(taken=taken.getsockname()[1]) for each in arguments]
+            text = text.format(taken=taken.getsockname()[1])
+            if "--listen" not in arguments:
+                arguments += ["--listen", "127.0.0.1:0"]
+            try:
+                done = subprocess.run([program, "host", *arguments], cwd=folder, capture_output=True, text=True, timeout=30)
+            except subprocess.TimeoutExpired:
+                wrong.append(f"{arguments}: it runs")
+                continue
+            said = done.stdout + done.stderr
+            if done.returncode != status or text not in said or (status and done.stdout):
+                wrong.append(f"{arguments}: {done.returncode}, {said!r}; expected: {status}, {text!r}")
+    print(f"{len(ROWS)} ways to start it wrongly, and what it says: {len(wrong)} findings")
+    sys.exit("\n".join(wrong) or 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,121 @@
+"""The pages of `registrar host`, used in Chromium as people do: check.py REGISTRAR --axe FILE [--pictures FOLDER]"""
+
+import argparse
+import pathlib
+import tempfile
+
+from host import Host
+from person import PASSWORD, Person
+
+
+def three_steps(person, address):
+    """With a code that has expired, a wrong one, and a form that is sent twice."""
+    host = person.host
+    person.on("Create your account or sign in")
+    person.look("sign-up")
+    person.fill(email="ana", password="short")
+    person.take("submitSignUp")
+    person.says("Problem")
+    assert person.run("document.querySelector('[aria-invalid=true]').name") == "email", "a problem is at its field"
+    person.look("sign-up-problems")
+    person.sign_up(address)
+    person.on("Confirm your account")
+    person.look("code")
+    host.do("wait 25h")
+    person.fill(code=host.code(address))
+    person.take("submitCode")
+    person.says("no longer works")
+    person.look("code-expired")
+    person.take("resendCode")
+    person.says("sent")
+    person.fill(code=f" {host.code(address)[:3]} {host.code(address)[3:]} ")
+    person.take("submitCode")
+    person.on("Complete your profile")
+    person.look("profile")
+    person.driver.refresh()
+    person.on("Complete your profile")
+    person.fill(name="Ana López")
+    person.take("submitProfile")
+    person.says("You're all set")
+    person.look("registered")
+    assert host.users()[address]["status"] == "CONFIRMED"
+
+
+def returns(person, address):
+    """A bookmark, back, two tabs, and a form of an older page."""
+    person.open("/register")
+    person.says("Ana López")
+    first = person.driver.current_window_handle
+    person.driver.switch_to.new_window("tab")
+    person.open("/register")
+    person.says("Ana López")
+    person.take("editProfile")
+    person.says("Save")
+    person.driver.switch_to.window(first)
+    # This tab shows what was there before: its sign-out is no answer to the form of the other one.
+    person.take("signOut")
+    person.says("Save")
+    person.look("other-tab")
+    person.fill(name="Ana María")
+    person.take("saveProfile")
+    person.says("Ana María")
+    person.driver.back()
+    person.says("Ana María")
+    person.take("signOut")
+    person.on("Create your account or sign in")
+    assert address not in person.driver.page_source, "nothing is left of the account"
+    person.fill(email=address, password=PASSWORD)
+    person.take("submitSignIn")
+    person.says("Ana María")
+
+
+def forgets(person, address):
+    """A forgotten password."""
+    person.take("signOut")
+    person.on("Create your account or sign in")
+    person.fill(email=address)
+    person.take("forgotPassword")
+    person.says("code")
+    person.look("new-password")
+    person.fill(code=person.host.code(address), password="Other-horse-2")
+    person.take("submitNewPassword")
+    person.says("Ana María")
+
+
+def spanish(host, pictures):
+    person = Person(host, language="es-MX,es;q=0.9", width=320, height=700)
+    person.pictures = pictures / "spanish"
+    person.pictures.mkdir(parents=True, exist_ok=True)
+    person.on("Crea tu cuenta o inicia sesión")
+    person.look("sign-up")
+    person.fill(email="eva", password="corta")
+    person.take("submitSignUp")
+    person.look("sign-up-problems")
+    assert person.run("document.documentElement.lang") == "es"
+    person.close()
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("registrar")
+    parser.add_argument("--axe", required=True)
+    parser.add_argument("--pictures")
+    options = parser.parse_args()
+    Person.axe = pathlib.Path(options.axe).read_text()
+    pictures = pathlib.Path(options.pictures or tempfile.mkdtemp())
+    host = Host(options.registrar)
+    views = [("light", 1400, True), ("dark", 320, True), ("light", 320, False), ("dark", 1400, False)]
+    for number, (scheme, width, scripts) in enumerate(views):
+        person = Person(host, scripts, width=width, height=900, scheme=scheme)
+        person.pictures = pictures / f"{scheme}-{width}-{'scripts' if scripts else 'plain'}"
+        person.pictures.mkdir(parents=True, exist_ok=True)
+        address = f"ana{number}@example.com"
+        three_steps(person, address)
+        returns(person, address)
+        forgets(person, address)
+        person.close()
+    spanish(host, pictures)
+    host.end()
+
+
+main()

@@ -1,0 +1,138 @@
+#if Server
+  import CognitoEndpoint
+  import CommandSupport
+  import EventScripts
+  import Foundation
+  import HTTPServer
+  import HostStores
+  import PoolDoctor
+  import RegistrationBackend
+  import RegistrationCognito
+  import RegistrationCore
+  import RegistrationHosting
+  import TokenSigning
+
+  /// The pool of `registrar serve`, in this process and at a port of its own.
+  struct SimulatedPool: Sendable {
+    private let server: HTTPServer
+    private let shell: ServeShell
+    /// Where it is.
+    let place: String
+    let poolID: String
+    let clientID: String
+
+    init(policy: Policy, seed: UInt64?) throws(CommandFailure) {
+      guard let key = RSAKey() else {
+        throw CommandFailure(.unavailable, "registrar: libcrypto made no key")
+      }
+      let shell = ServeShell(key: key)
+      self.shell = shell
+      // The port of 'registrar serve' is free as a rule.
+      func listen(at port: UInt16) -> HTTPServer? {
+        HTTPServer(port: port, headers: ServeShell.headers, answer: { shell.answer($0) })
+      }
+      let made = listen(at: 9229) ?? listen(at: 0)
+      guard let made else {
+        throw CommandFailure(.unavailable, "registrar: the simulated pool cannot listen")
+      }
+      (server, place) = (made, "http://localhost:\(made.port)")
+      let service = PoolService(
+        policy: policy, issuer: place, seed: seed ?? .random(in: .min ... .max))
+      let pool = service.endpoint.pools.first
+      (poolID, clientID) = (pool?.id ?? "", pool?.clients.first?.id ?? "")
+      shell.start(service, nil)
+    }
+
+    /// The clock of the pool: whoever moves it on its page moves it for the registrations, too.
+    var clock: AdjustedClock<ContinuousClock> {
+      AdjustedClock(ContinuousClock()) { [shell] in shell.now(at: .now()) }
+    }
+
+    func stop() { server.stop(within: .zero) }
+  }
+
+  /// Makes a client of the pool for each registration.
+  struct PoolClients: Sendable {
+    let settings: CognitoSettings
+    let policy: Policy
+    let clock: any WallClock
+    private let transport: URLSessionTransport
+
+    init(
+      _ settings: CognitoSettings, _ policy: Policy, _ clock: any WallClock
+    ) throws(CommandFailure) {
+      (self.settings, self.policy, self.clock) = (settings, policy, clock)
+      transport = URLSessionTransport(endpoint: settings.endpoint, timeout: settings.timeout)
+      do throws(CognitoSettings.Problem) {
+        _ = try CognitoProfileDirectory(
+          CognitoIdentityPool(settings, tokens: CognitoMemoryTokenStore()), policy: policy)
+      } catch {
+        throw CommandFailure(
+          .malformed,
+          "registrar: the profile of the policy '\(policy.name)' is to be in the attributes of a pool, which cannot "
+            + "hold \(error.field); name another policy with '--policy', such as members")
+      }
+    }
+
+    func make(
+      _ held: HeldRegistration
+    ) -> (pool: any IdentityPool, directory: any ProfileDirectory) {
+      let pool = CognitoIdentityPool(
+        settings, tokens: RowTokenStore(held: held), transport: transport,
+        deviceTime: { [clock] in clock.timestamp })
+      guard let directory = try? CognitoProfileDirectory(pool, policy: policy) else {
+        preconditionFailure("the initializer has tried the same policy")
+      }
+      return (pool, directory)
+    }
+
+    /// Why the pool cannot be reached; nil if it can be.
+    func unreachable() async -> String? {
+      let doctor = PoolDoctor(
+        clientID: settings.clientID, clientSecret: settings.clientSecret, transport: transport)
+      do throws(PoolExamination.Failure) {
+        _ = try await doctor.examine()
+        return nil
+      } catch {
+        switch error {
+        case .noClient: return "the pool has no such app client"
+        case .unreachable: return "the pool cannot be reached"
+        }
+      }
+    }
+  }
+
+  /// The session of a registration, in its row of the store.
+  private struct RowTokenStore: CognitoTokenStore {
+    let held: HeldRegistration
+
+    func read() async throws(CognitoTokenStoreError) -> Secret? {
+      do throws(HostStoreError) { return try await held.session() } catch {
+        throw CognitoTokenStoreError(operation: "read", reason: "\(error)")
+      }
+    }
+
+    func write(_ text: Secret) async throws(CognitoTokenStoreError) {
+      do throws(HostStoreError) { try await held.keep(text) } catch {
+        throw CognitoTokenStoreError(operation: "write", reason: "\(error)")
+      }
+    }
+
+    func remove() async throws(CognitoTokenStoreError) {
+      do throws(HostStoreError) { try await held.removeSession() } catch {
+        throw CognitoTokenStoreError(operation: "remove", reason: "\(error)")
+      }
+    }
+  }
+
+  extension CognitoSettings.Problem {
+    /// What of a profile the pool cannot hold.
+    fileprivate var field: String {
+      switch self {
+      case .picture(let name): "the picture '\(name.text)'"
+      case .attribute(let name): "the field '\(name)'"
+      case .userPoolID, .clientID, .endpoint, .domain, .callback: "it (\(self))"
+      }
+    }
+  }
+#endif

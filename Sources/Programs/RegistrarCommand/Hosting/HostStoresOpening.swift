@@ -1,0 +1,133 @@
+#if Server
+  import CommandSupport
+  import EventScripts
+  import Foundation
+  import HostStores
+  import RegistrationBackend
+  import RegistrationCore
+  import RegistrationService
+
+  #if PostgreSQL
+    import PostgreSQLStore
+  #endif
+  #if SQLite
+    import SQLiteStore
+  #endif
+  #if Sealing
+    import SealedStore
+  #endif
+
+  /// Where registrations are kept, and the keys of the service.
+  struct OpenedStore: Sendable {
+    let store: any HostStore
+    let keys: ServiceKeys
+  }
+
+  extension HostVerb {
+    func openStore() async throws(CommandFailure) -> OpenedStore {
+      switch place {
+      case .memory:
+        let store = InMemoryHostStore()
+        guard let keyFile else { return OpenedStore(store: store, keys: .random()) }
+        return OpenedStore(store: store, keys: try serviceKeys(in: keyFile))
+      case .file(let path):
+        #if SQLite
+          let keys = keyFile ?? path + ".keys"
+          if keyFile == nil { try makeKeys(at: keys, beside: path) }
+          return try await seal(keys) { () async throws(HostStoreError) in
+            try await SQLiteHostStore(path: path)
+          }
+        #else
+          throw Self.lacking("SQLite", "libsqlite3-dev", for: "a store in a file")
+        #endif
+      case .database(let settings):
+        guard let keyFile else {
+          throw .usage("a database needs keys that all nodes have: add '--keys FILE'", .host)
+        }
+        guard node != nil || isCheck else {
+          throw .usage("nodes of one database need names of their own: add '--node NAME'", .host)
+        }
+        #if PostgreSQL
+          return try await seal(keyFile) { () async throws(HostStoreError) in
+            try await PostgreSQLHostStore(settings: settings)
+          }
+        #else
+          _ = settings
+          throw Self.lacking("PostgreSQL", "libpq-dev", for: "a store in a database")
+        #endif
+      }
+    }
+
+    private func seal(
+      _ keyFile: String, _ open: () async throws(HostStoreError) -> any HostStore
+    ) async throws(CommandFailure) -> OpenedStore {
+      #if Sealing
+        let sealing: SealingKeys
+        do throws(SealingKeysError) { sealing = try SealingKeys(file: keyFile) } catch {
+          throw CommandFailure(.unreadable, "registrar: \(error)")
+        }
+        let keys = try serviceKeys(in: keyFile)
+        let store: SealedHostStore
+        do throws(HostStoreError) { store = SealedHostStore(try await open(), keys: sealing) } catch
+        {
+          throw CommandFailure(.unavailable, "registrar: \(error)")
+        }
+        try await KeyProof(store).prove(keyFile)
+        return OpenedStore(store: store, keys: keys)
+      #else
+        throw Self.lacking("Sealing", "libssl-dev", for: "what is stored")
+      #endif
+    }
+
+    private func serviceKeys(in file: String) throws(CommandFailure) -> ServiceKeys {
+      let text = String(decoding: try OpenFile.contents(of: file, limit: 1 << 16), as: UTF8.self)
+      let lines = text.split(whereSeparator: \.isNewline).map { line in
+        line.prefix { $0 != "#" }.filter { $0 != " " && $0 != "\t" }
+      }.filter { !$0.isEmpty }
+      guard let keys = ServiceKeys(secrets: lines.map { Secret($0) }) else {
+        throw CommandFailure(
+          .malformed,
+          "registrar: '\(file.onOneLine)' has no key; a key is 32 random bytes in base64, on a line of its own"
+        )
+      }
+      return keys
+    }
+
+    /// Makes a key beside a new file of a store.
+    private func makeKeys(at path: String, beside store: String) throws(CommandFailure) {
+      let files = FileManager.default
+      if files.fileExists(atPath: path) { return }
+      let shown = path.onOneLine
+      guard !files.fileExists(atPath: store) else {
+        throw CommandFailure(
+          .unreadable,
+          "registrar: '\(shown)' is missing, without which no one can read '\(store.onOneLine)'; name its keys with '--keys'"
+        )
+      }
+      #if Sealing
+        let line = Array((SealingKeys.makeKey().reveal() + "\n").utf8)
+        guard let file = PrivateFile(replacing: PrivateFile.resolved(path), with: line) else {
+          throw CommandFailure(.cannotCreate, "registrar: cannot write '\(shown)'")
+        }
+        file.release()
+      #endif
+    }
+
+    private static func lacking(_ trait: String, _ package: String, for what: String)
+      -> CommandFailure
+    {
+      CommandFailure(
+        .unavailable,
+        "registrar: this build has no part for \(what); install \(package), and build with 'swift build --traits "
+          + "Server,SQLite,PostgreSQL,Sealing', or those of them that you need (here \(trait))")
+    }
+  }
+
+  extension HostVerb {
+    /// The client's settings, and the policy that they must suit.
+    func poolClients(_ simulated: SimulatedPool?) throws(CommandFailure) -> PoolClients {
+      try PoolClients(
+        try settings(simulated), policy, simulated?.clock ?? ContinuousClock())
+    }
+  }
+#endif

@@ -1,0 +1,88 @@
+#if Server
+  import CommandSupport
+  import EventScripts
+  import Foundation
+  import RegistrationCognito
+  import RegistrationCore
+  import RegistrationJSON
+  import RegistrationService
+
+  extension HostVerb {
+    func settings(_ simulated: SimulatedPool?) throws(CommandFailure) -> CognitoSettings {
+      let pool = pool ?? (simulated?.poolID ?? "", simulated?.clientID ?? "")
+      let place = simulated?.place ?? endpoint
+      let secret = try clientSecret()
+      do throws(CognitoSettings.Problem) {
+        var settings = try CognitoSettings(
+          userPoolID: pool.id, clientID: pool.client, clientSecret: secret,
+          endpoint: place.flatMap { URL(string: $0) })
+        // Within the deadline of a request, which may take two calls.
+        settings.timeout = .seconds(10)
+        // In this process nobody listens, and a proof is dear where it is compiled for a debugger.
+        if simulated != nil { settings.passwordProof = .password }
+        // Nobody may be looking: a profile that was changed elsewhere shows after a while.
+        settings.pollingInterval = .seconds(600)
+        return settings
+      } catch {
+        switch error {
+        case .userPoolID:
+          throw .usage("\(pool.id.quotedForMessage) is no identifier of a user pool", .host)
+        case .clientID:
+          throw .usage("\(pool.client.quotedForMessage) is no identifier of an app client", .host)
+        case .endpoint, .attribute, .picture, .domain, .callback:
+          throw .usage(
+            "\((place ?? "").quotedForMessage) is no address of a service: expected https, or http to this machine",
+            .host)
+        }
+      }
+    }
+
+    /// The address of `--trusted-proxy`, as the system writes it.
+    func proxyAddress() throws(CommandFailure) -> String? {
+      guard let trustedProxy else { return nil }
+      guard ClientAddress(trustedProxy) != nil else {
+        throw .usage(
+          "\(trustedProxy.quotedForMessage) is no numeric address, as in 127.0.0.1", .host)
+      }
+      return trustedProxy
+    }
+
+    func clientSecret() throws(CommandFailure) -> Secret? {
+      guard let secretFile else { return nil }
+      let bytes = try OpenFile.contents(of: secretFile, limit: 4096)
+      let text = String(decoding: bytes, as: UTF8.self)
+      return Secret(text.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+
+    /// The files of `--theme`.
+    func loadTheme() throws(CommandFailure) -> PageTheme? {
+      guard let theme else { return nil }
+      let files = FileManager.default
+      var isFolder: ObjCBool = false
+      guard unsafe files.fileExists(atPath: theme, isDirectory: &isFolder), isFolder.boolValue
+      else {
+        throw CommandFailure(.unreadable, "registrar: '\(theme.onOneLine)' is no folder of a theme")
+      }
+      func bytes(_ name: String) throws(CommandFailure) -> [UInt8]? {
+        let path = theme + "/" + name
+        guard files.fileExists(atPath: path) else { return nil }
+        return try OpenFile.contents(of: path, limit: 1 << 20)
+      }
+      let style = try bytes("theme.css")
+      let kinds: [(String, PageTheme.Picture)] = [
+        ("logo.svg", .svg), ("logo.png", .png), ("logo.jpg", .jpeg), ("logo.webp", .webp),
+      ]
+      var logo: (bytes: [UInt8], type: PageTheme.Picture)?
+      for (name, type) in kinds where logo == nil {
+        logo = try bytes(name).map { ($0, type) }
+      }
+      guard style != nil || logo != nil else {
+        throw CommandFailure(
+          .unreadable,
+          "registrar: '\(theme.onOneLine)' has neither theme.css nor a logo (logo.svg, logo.png, logo.jpg or logo.webp)"
+        )
+      }
+      return PageTheme(style: style ?? [], logo: logo)
+    }
+  }
+#endif

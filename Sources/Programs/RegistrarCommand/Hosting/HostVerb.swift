@@ -1,0 +1,127 @@
+import CommandSupport
+import RegistrationCore
+import RegistrationJSON
+
+/// `host`: registrations for every browser, and for programs in any language.
+struct HostVerb {
+  /// Where registrations are kept.
+  enum Place: Hashable {
+    case memory
+    case file(String)
+    /// As libpq reads them.
+    case database(settings: String)
+  }
+
+  let policy: Policy
+  /// The numeric address to listen on.
+  let address: String
+  let port: UInt16
+  let place: Place
+  let keyFile: String?
+  let theme: String?
+  let trustedProxy: String?
+  let node: String?
+  let seed: UInt64?
+  let isCheck: Bool
+  /// The identifier of a real pool and of its app client; nil for the simulated one.
+  let pool: (id: String, client: String)?
+  let endpoint: String?
+  let secretFile: String?
+
+  init(_ invocation: Invocation) throws(CommandFailure) {
+    policy = try invocation.policy() ?? .members
+    (address, port) = try Self.listening(invocation.value(.listen) ?? "127.0.0.1:8480")
+    place = Self.place(invocation.value(.store) ?? "memory")
+    (keyFile, theme) = (invocation.value(.keyFile), invocation.value(.theme))
+    (trustedProxy, node) = (invocation.value(.trustedProxy), invocation.value(.node))
+    seed = try invocation.number(.seed, in: UInt64.min...UInt64.max)
+    isCheck = invocation.has(.checkOnly)
+    (endpoint, secretFile) = (invocation.value(.endpoint), invocation.value(.secret))
+    switch (invocation.value(.userPool), invocation.value(.client)) {
+    case (let id?, let client?): pool = (id, client)
+    case (nil, nil):
+      guard endpoint == nil, secretFile == nil else {
+        throw .usage(
+          "'--endpoint' and '--secret' are of a pool: add '--user-pool ID --client ID'", .host)
+      }
+      pool = nil
+    case (nil, _): throw .usage("'--client' is of a pool: add '--user-pool ID'", .host)
+    case (_, nil): throw .usage("'--user-pool' needs the app client: add '--client ID'", .host)
+    }
+  }
+
+  /// The address and the port of a text such as `[::1]:8480`.
+  private static func listening(_ text: String) throws(CommandFailure) -> (String, UInt16) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard let last = parts.last, parts.count > 1, last.utf8.first != UInt8(ascii: "+"),
+      let port = UInt16(last)
+    else {
+      throw .usage(
+        "\(text.quotedForMessage) is no address with a port, as in 127.0.0.1:8480", .host)
+    }
+    var address = parts.dropLast().joined(separator: ":")
+    if address.hasPrefix("["), address.hasSuffix("]") {
+      address = String(address.dropFirst().dropLast())
+    }
+    return (address == "localhost" ? "127.0.0.1" : address, port)
+  }
+
+  private static func place(_ text: String) -> Place {
+    if text == "memory" { return .memory }
+    let isDatabase = text.hasPrefix("postgresql://") || text.hasPrefix("postgres://")
+    return isDatabase ? .database(settings: text) : .file(text)
+  }
+
+  #if !Server
+    /// Says how to build it: the server needs libraries of the system.
+    func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
+      throw .withoutServer("host")
+    }
+  #endif
+}
+
+extension HostVerb {
+  static var declaration: CommandVerb.Declaration {
+    CommandVerb.Declaration(
+      "Hosts the registration for browsers, and for programs in any language.",
+      CommandVerb.Operands(nil, 0...0),
+      [
+        .listen, .policy, .userPool, .client, .secret, .endpoint, .store, .keyFile, .theme,
+        .trustedProxy, .node, .seed, .checkOnly,
+      ],
+      details: """
+        A browser registers at /register: the pages work without JavaScript. A program makes a
+        registration with POST /registrations, and takes its actions; /openapi.json describes it.
+        /healthz, /readyz and /metrics are for whoever operates it.
+
+        Without '--user-pool' the pool is simulated and forgets everything at the end; the first lines
+        say where its mail is shown. With it, people register in that pool of Amazon Cognito.
+        '--endpoint' names another address of it, such as that of 'registrar serve'. The profile is in
+        the attributes of the accounts, so the policy may ask for no picture. The policy is members
+        unless you name another.
+
+        With '--store memory' a registration that is under way ends with the process. In a file it goes
+        on at the next start, and in a database at any node: every node has the same keys and a name of
+        its own ('--node'). What is stored is sealed under a key of the file of '--keys', which has the
+        mode 0600: a line of 32 random bytes in base64 a key. Beside the file of a store, it is made if
+        there is none. Keep it apart from backups.
+
+        It speaks HTTP, so let a proxy end TLS before it, and name it with '--trusted-proxy': what it
+        says in X-Forwarded-For and X-Forwarded-Proto is believed, and of no one else. After SIGTERM it
+        takes nothing new, ends what is under way, and exits with 0. This verb needs a build with
+        'swift build --traits Server', and for a file or a database also SQLite or PostgreSQL, and
+        Sealing.
+        """,
+      examples: [
+        ("registrar host", "register at http://localhost:8480/register, in a simulated pool"),
+        (
+          "registrar host --user-pool eu-west-1_aB3dE5fG7 --client 4h5k --store people.db",
+          "in a pool in Ireland"
+        ),
+        (
+          "registrar host --check --store postgresql://db.example/registrar --keys keys",
+          "say what is wrong, and end"
+        ),
+      ])
+  }
+}
