@@ -36,14 +36,18 @@ enum ActionOutcome {
 
 extension RegistrationService {
   /// Takes an action, and waits until nothing is outstanding after it, or the patience ends.
-  func take(_ action: TakenAction) async -> ActionOutcome {
+  ///
+  /// - Parameter seen: what was looked at for the same request; nil to look here.
+  func take(_ action: TakenAction, on seen: Presented? = nil) async -> ActionOutcome {
     if let problem = limit(.actionsByAddress, action.address)
       ?? limit(.actionsByRegistration, action.id.text)
     {
       return .failed(problem)
     }
     var shown: Presented
-    switch await look(at: action.id) {
+    let looked: Result<Presented, ProblemDetails> =
+      if let seen { .success(seen) } else { await look(at: action.id) }
+    switch looked {
     case .success(let found): shown = found
     case .failure(let problem): return .failed(problem)
     }

@@ -74,7 +74,7 @@ extension RegistrationService {
       TakenAction(
         id: cookie.id,
         event: { presentation throws(FormError) in try presentation.event(of: form) },
-        origin: origin, key: key, address: request.address))
+        origin: origin, key: key, address: request.address), on: before)
     return answer(to: outcome, form, before, known, from: origin, in: language)
   }
 

@@ -11,7 +11,7 @@ extension EnglishWording: PageWording {
     case .notOpenHere:
       (
         "This registration is not open here",
-        "It was begun in another browser, or by somebody else. You can begin a new one, or sign in."
+        "It was begun in another browser, or by another person. You can begin a new one, or sign in."
       )
     case .forged:
       ("The form could not be accepted", "Open the page again, and fill in the form there.")

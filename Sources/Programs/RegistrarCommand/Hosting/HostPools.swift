@@ -16,7 +16,7 @@
   struct SimulatedPool: Sendable {
     private let server: HTTPServer
     private let shell: ServeShell
-    /// Where it is.
+    /// Its address.
     let place: String
     let poolID: String
     let clientID: String
@@ -43,7 +43,7 @@
       shell.start(service, nil)
     }
 
-    /// The clock of the pool: whoever moves it on its page moves it for the registrations, too.
+    /// The clock of the pool: if it is moved on its page, it is moved for the registrations, too.
     var clock: AdjustedClock<ContinuousClock> {
       AdjustedClock(ContinuousClock()) { [shell] in shell.now(at: .now()) }
     }

@@ -17,7 +17,7 @@
     import SealedStore
   #endif
 
-  /// Where registrations are kept, and the keys of the service.
+  /// The store of the registrations, and the keys of the service.
   struct OpenedStore: Sendable {
     let store: any HostStore
     let keys: ServiceKeys
