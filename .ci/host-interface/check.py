@@ -98,7 +98,7 @@ def main():
     noticed = notices_what_is_wrong(hosts["members"], document)
     for policy in POLICIES:
         for language in LANGUAGES:
-            people.journey(hosts[policy], document, language, policy)
+            people.journey(hosts[policy], document, language)
     members = hosts["members"]
     for language in LANGUAGES:
         challenges.sets_up_an_app(members, document, language)

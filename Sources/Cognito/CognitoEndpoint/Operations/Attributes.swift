@@ -5,7 +5,8 @@ import RegistrationSimulation
 /// The names of attributes on the wire, and of the pool's fields.
 ///
 /// The standard attributes of OpenID Connect keep their names, except for the telephone number. Any other field
-/// `NAME` is the custom attribute `custom:NAME`.
+/// `NAME` is the custom attribute `custom:NAME`. A custom attribute whose `NAME` is that of a standard one keeps its whole name as a
+/// field: `custom:email` is not the address of the account.
 enum AttributeName {
   /// The standard attributes that a person may set (Cognito's developer guide, "User pool attributes").
   static let standard = [
@@ -23,14 +24,16 @@ enum AttributeName {
     guard name.utf8.starts(with: prefix.utf8), name.utf8.count > prefix.utf8.count else {
       return nil
     }
-    return FieldName(String(Substring(name.utf8.dropFirst(prefix.utf8.count))))
+    let field = FieldName(String(Substring(name.utf8.dropFirst(prefix.utf8.count))))
+    return attribute(field) == name ? field : FieldName(name)
   }
 
   /// The attribute of a field.
   static func attribute(_ field: FieldName) -> String {
     if field == .phone { return "phone_number" }
     if field == .email { return "email" }
-    return standard.contains(field.text) ? field.text : prefix + field.text
+    let isWhole = standard.contains(field.text) || field.text.utf8.starts(with: prefix.utf8)
+    return isWhole ? field.text : prefix + field.text
   }
 }
 
