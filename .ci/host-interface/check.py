@@ -13,6 +13,7 @@ import requests
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 import challenges
+import handovers
 import people
 import refusals
 from document import Document
@@ -91,7 +92,9 @@ def main():
     parser.add_argument("--walks", type=int, default=20, help="walks at random for each policy and language")
     options = parser.parse_args()
     start = time.monotonic()
-    hosts = {policy: Host(options.registrar, "--policy", policy, "--seed", "3") for policy in POLICIES + TRIED}
+    hosts = {policy: Host(options.registrar, "--policy", policy, "--seed", "3") for policy in POLICIES[1:] + TRIED}
+    with handovers.settings() as back_end:
+        hosts["members"] = Host(options.registrar, "--policy", "members", "--seed", "3", *back_end)
     document = the_document(hosts["members"].url)
     for host in hosts.values():
         assert requests.get(f"{host.url}/openapi.json", timeout=10).json() == document.json
@@ -104,11 +107,13 @@ def main():
         challenges.sets_up_an_app(members, document, language)
         challenges.was_invited(members, document, language)
     for refusal in (refusals.keys, refusals.parameters, refusals.forms, refusals.sizes, refusals.limits,
-                    refusals.waits, refusals.the_service):
+                    refusals.waits, refusals.the_service, handovers.handover):
         refusal(members, document)
+    handovers.no_handover(hosts["card"], document)
     with tempfile.TemporaryDirectory() as folder:
         refusals.a_silent_pool(options.registrar, document)
-        refusals.a_locked_store(options.registrar, document, folder)
+        with handovers.settings() as back_end:
+            refusals.a_locked_store(options.registrar, document, folder, back_end)
         a_generated_client(members, document, folder)
     for policy, host in hosts.items():
         for language in LANGUAGES:

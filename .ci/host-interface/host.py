@@ -70,6 +70,11 @@ class Host:
         self.process.wait()
 
 
+# What a back end of an app proves itself with.
+SECRET = "secret-of-the-back-end-of-the-check"
+RETURN = "https://app.example/welcome?to=us"
+
+
 class Program:
     """What talks to a server; each answer is held to the document."""
 

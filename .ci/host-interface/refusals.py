@@ -7,7 +7,7 @@ import sqlite3
 import threading
 import time
 
-from host import Host, Program
+from host import SECRET, Host, Program
 from people import PASSWORD, Person
 
 
@@ -157,17 +157,22 @@ def a_silent_pool(program, document):
         host.stop()
 
 
-def a_locked_store(program, document, folder):
+def a_locked_store(program, document, folder, back_end):
     """Everything, while another process holds the store."""
     store = f"{folder}/people.db"
-    host = Host(program, "--store", store)
-    person = Person(host, document).make()
-    other = sqlite3.connect(store, isolation_level=None)
-    other.execute("BEGIN EXCLUSIVE")
+    host = Host(program, "--store", store, *back_end)
+    person, other = Person(host, document).make(), Person(host, document).make()
+    other.register()
+    code = {"code": other.send("POST", f"{other.path}/handover").json()["code"]}
+    secret = {"authorization": f"Bearer {SECRET}"}
+    holder = sqlite3.connect(store, isolation_level=None)
+    holder.execute("BEGIN EXCLUSIVE")
     requests = [
         lambda: Program(host, document).send("POST", "/registrations"), person.look,
         lambda: person.act("submitSignUp", person.values("submitSignUp")), person.end,
         lambda: Program(host, document).send("GET", "/readyz"),
+        lambda: other.send("POST", f"{other.path}/handover"),
+        lambda: Program(host, document).send("POST", "/handovers", json=code, headers=secret),
     ]
     answers = [None] * len(requests)
 
@@ -179,9 +184,10 @@ def a_locked_store(program, document, folder):
         sender.start()
     for sender in senders:
         sender.join()
-    other.execute("ROLLBACK")
-    other.close()
+    holder.execute("ROLLBACK")
+    holder.close()
     said = [getattr(answer, "status_code", None) for answer in answers]
     assert said == [503] * len(said), f"a locked store is answered with {said}"
     sees(person.look(), 200)
+    sees(Program(host, document).send("POST", "/handovers", json=code, headers=secret), 200)
     host.stop()

@@ -42,4 +42,6 @@ package struct PageWords: Hashable, Sendable {
   package let isNotMet: String
   /// What leads to the beginning.
   package let again: String
+  /// What leads a person who is registered on to the app.
+  package let goOn: String
 }

@@ -1,4 +1,5 @@
 public import HostStores
+package import RegistrationBackend
 import RegistrationCore
 import RegistrationRuntime
 import Synchronization
@@ -50,6 +51,28 @@ extension RegistrationHost where ID == RegistrationID {
   /// Whether a registration that is in memory has taken the event of a key, which is one of the last.
   package func hasTaken(_ key: EventKey, by id: RegistrationID) -> Bool {
     index(of: id).flow(of: id)?.held?.state.withLock { $0.keys.contains(key) } ?? false
+  }
+
+  /// Asks the client of the pool of a registration that is in memory for something, for which it may renew its tokens.
+  ///
+  /// No other node takes the registration meanwhile, and none has taken it since.
+  ///
+  /// - Returns: nil if it is not in memory.
+  package func ask<Result: Sendable>(
+    poolOf id: RegistrationID, _ body: @Sendable (any IdentityPool) async -> Result
+  ) async throws(HostStoreError) -> Result? {
+    let index = index(of: id)
+    guard let flow = index.flow(of: id), let held = flow.held else { return nil }
+    do throws(HostStoreError) {
+      try await held.announceRenewal()
+      let result = await body(flow.backend.pool)
+      // What was renewed is stored, or this fails.
+      try await held.save(RegistrationChange())
+      return result
+    } catch {
+      index.shard.leaveIfLost(flow)
+      throw error
+    }
   }
 
   /// What is shown of a registration that is in memory; the store has not said that it is the newest.

@@ -70,6 +70,7 @@ struct OpenAPIDocument {
   private func security(of access: ServiceRoute.Access) -> JSONValue {
     switch access {
     case .keyHolder: .array([.object([Self.scheme: .array([])])])
+    case .backEnd: .array([.object([Self.backEndScheme: .array([])])])
     case .anyone, .browser: .array([])
     }
   }
@@ -89,6 +90,9 @@ struct OpenAPIDocument {
   /// The name of the way in which a program proves that it may use a registration.
   private static let scheme = "registrationKey"
 
+  /// The name of the way in which the app's back end proves itself.
+  private static let backEndScheme = "backEndSecret"
+
   private var components: JSONValue {
     .object([
       "schemas": .object(
@@ -103,7 +107,11 @@ struct OpenAPIDocument {
           "description": .string(
             "The key that was told when the registration was made. It opens this registration alone."
           ),
-        ])
+        ]),
+        Self.backEndScheme: .object([
+          "type": .string("http"), "scheme": .string("bearer"),
+          "description": .string("The secret of the app's back end."),
+        ]),
       ]),
     ])
   }

@@ -4,12 +4,12 @@ extension ProblemDetails.Kind {
   /// What a page says of it.
   var matter: PageMatter {
     switch self {
-    case .unauthorized: .notOpenHere
+    case .unauthorized, .otherSecret: .notOpenHere
     case .forged: .forged
     case .notFound, .methodNotAllowed: .nothingHere
     case .tooLarge: .tooLarge
     case .tooMany: .tooMany
-    case .malformed, .unsupportedType, .invalidFields: .unreadable
+    case .malformed, .unsupportedType, .invalidFields, .invalidCode: .unreadable
     case .otherPresentation: .older
     case .busyElsewhere, .unavailable, .ended: .unavailable
     }

@@ -8,12 +8,13 @@ struct ProblemDetails: Hashable, Sendable {
   /// What kind of problem; the last part of its `type`.
   enum Kind: String, Hashable, Sendable, CaseIterable {
     case malformed, unauthorized, notFound, methodNotAllowed, otherPresentation, invalidFields
-    case tooLarge, unsupportedType, tooMany, busyElsewhere, unavailable, ended, forged
+    case tooLarge, unsupportedType, tooMany, busyElsewhere, unavailable, ended, forged, invalidCode,
+      otherSecret
 
     var status: Int {
       switch self {
-      case .malformed: 400
-      case .unauthorized: 401
+      case .malformed, .invalidCode: 400
+      case .unauthorized, .otherSecret: 401
       case .forged: 403
       case .notFound: 404
       case .methodNotAllowed: 405
@@ -41,6 +42,8 @@ struct ProblemDetails: Hashable, Sendable {
       case .busyElsewhere: "The registration is busy"
       case .unavailable: "The registration cannot be reached"
       case .ended: "The service is stopping"
+      case .invalidCode: "The code is not good"
+      case .otherSecret: "The secret is not that of the back end"
       }
     }
   }
@@ -75,7 +78,9 @@ struct ProblemDetails: Hashable, Sendable {
     if !allowed.isEmpty {
       response.headers.append(.init("allow", allowed.joined(separator: ", ")))
     }
-    if kind == .unauthorized { response.headers.append(.init("www-authenticate", "Bearer")) }
+    if kind == .unauthorized || kind == .otherSecret {
+      response.headers.append(.init("www-authenticate", "Bearer"))
+    }
     return response
   }
 }

@@ -7,14 +7,7 @@ extension RegistrationService {
   private static var cookieName: String { "__Host-registration" }
 
   func cookie(of request: ServiceRequest) -> ServiceCookie? {
-    guard let header = request.header("cookie") else { return nil }
-    for pair in header.split(separator: ";") {
-      let bare = pair.drop { $0 == " " }
-      if bare.hasPrefix(Self.cookieName + "=") {
-        return keys.cookie(String(bare.dropFirst(Self.cookieName.count + 1)))
-      }
-    }
-    return nil
+    request.cookie(named: Self.cookieName).flatMap { keys.cookie($0) }
   }
 
   func setting(_ cookie: ServiceCookie) -> ServiceRequest.Pair {
@@ -26,6 +19,27 @@ extension RegistrationService {
 }
 
 extension ServiceRequest {
+  /// The value of the first cookie of a name; nil if there is none.
+  func cookie(named name: String) -> String? {
+    guard let header = header("cookie") else { return nil }
+    for pair in header.split(separator: ";") {
+      let bare = pair.drop { $0 == " " }
+      if bare.hasPrefix(name + "=") { return String(bare.dropFirst(name.count + 1)) }
+    }
+    return nil
+  }
+
+  /// What it proves itself with, as `Authorization: Bearer` says it; nil if it says none.
+  var bearer: String? {
+    guard let header = header("authorization"), header.lowercased().hasPrefix("bearer ") else {
+      return nil
+    }
+    return String(header.dropFirst(7).drop { $0 == " " })
+  }
+
+  /// Whether the module of a page has sent it, which draws the answer itself.
+  var isFromModule: Bool { header("x-requested-with") == "registrar" }
+
   /// Whether a browser says that another site has led it here.
   var isFromOtherSite: Bool {
     header("sec-fetch-site").map { $0 != "same-origin" && $0 != "none" } ?? false

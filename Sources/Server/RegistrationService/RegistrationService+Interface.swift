@@ -103,14 +103,8 @@ extension RegistrationService {
       let isBusy = shown.registration.presentation.isBusy
       return response(shown, of: id, in: language, status: isBusy ? 202 : 200)
     case .other(let shown):
-      var problem = ProblemDetails(
-        .otherPresentation, "look at what is shown now, and take one of its actions")
-      problem.members = body(shown, of: id, in: language)
-      var response = problem.response
-      response.headers += [
-        .init("etag", "\"\(shown.origin.tag)\""), .init("content-language", language.rawValue),
-      ]
-      return response
+      return refusal(
+        "look at what is shown now, and take one of its actions", shown, of: id, in: language)
     case .invalid(let problems, let shown):
       var problem = ProblemDetails(.invalidFields, "mend these fields, and send it again")
       let presentation = shown.registration.presentation
@@ -119,6 +113,19 @@ extension RegistrationService {
       ]
       return problem.response
     }
+  }
+
+  /// What is not done because something else is shown, which comes along.
+  func refusal(
+    _ detail: String, _ shown: Presented, of id: RegistrationID, in language: WordingLanguage
+  ) -> ServiceResponse {
+    var problem = ProblemDetails(.otherPresentation, detail)
+    problem.members = body(shown, of: id, in: language)
+    var response = problem.response
+    response.headers += [
+      .init("etag", "\"\(shown.origin.tag)\""), .init("content-language", language.rawValue),
+    ]
+    return response
   }
 
   /// Signs out, or leads back, until nothing of the person is left.
@@ -144,15 +151,12 @@ extension RegistrationService {
   }
 
   /// The registration that a request may use; nil if its key is not that of it.
-  private func authorized(_ request: ServiceRequest, _ text: String) -> RegistrationID? {
-    guard let header = request.header("authorization"), header.lowercased().hasPrefix("bearer "),
-      let id = keys.id(text)
-    else { return nil }
-    let key = String(header.dropFirst(7).drop { $0 == " " })
+  func authorized(_ request: ServiceRequest, _ text: String) -> RegistrationID? {
+    guard let key = request.bearer, let id = keys.id(text) else { return nil }
     return keys.isBearerKey(key, of: id) ? id : nil
   }
 
-  private static let unauthorized = ProblemDetails(
+  static let unauthorized = ProblemDetails(
     .unauthorized, "send the key that was told when it was made, as Authorization: Bearer KEY"
   ).response
 

@@ -10,13 +10,25 @@ import RegistrationWording
 extension RegistrationService {
   /// Leads a browser to its registration, or to a new one.
   func beginPage(_ request: ServiceRequest, in language: WordingLanguage) async -> ServiceResponse {
+    if request.argument("state") != nil, handover != nil, broughtState(of: request) == nil {
+      return page(
+        of: ProblemDetails(.malformed, "send a state of 1 to 512 letters, digits and -._~"),
+        in: language)
+    }
+    let state = broughtState(of: request).map { [settingReturnState($0)] } ?? []
     let isNewAsked = request.argument("new") != nil && !request.isFromOtherSite
     if !isNewAsked, let cookie = cookie(of: request) {
       switch await look(at: cookie.id) {
       // A new one would take the place of the one that cannot be reached now.
       case .failure(let problem): return page(of: problem, in: language, backTo: cookie.id)
       case .success(let shown) where keys.admits(shown.lastKey, to: cookie):
-        return .redirect(to: cookie.id)
+        var response = ServiceResponse.redirect(to: cookie.id)
+        // An app that asks for somebody who is signed in has him back at once.
+        if !state.isEmpty, let way = wayOn(from: shown.registration.presentation, of: cookie.id) {
+          response = .redirect(to: way)
+        }
+        response.headers += state
+        return response
       case .success: break
       }
     }
@@ -28,7 +40,7 @@ extension RegistrationService {
     }
     metrics.noteRegistration()
     var response = ServiceResponse.redirect(to: id)
-    response.headers.append(setting(keys.cookie(of: id)))
+    response.headers += [setting(keys.cookie(of: id))] + state
     return response
   }
 
@@ -44,7 +56,7 @@ extension RegistrationService {
       guard keys.admits(shown.lastKey, to: cookie) else { return notHere(in: language) }
       // Nothing is drawn for a page that asks again, and no key of another form is lost for it.
       if request.argument("tag") == shown.origin.tag { return ServiceResponse(status: 204) }
-      return page(of: shown, cookie, in: language)
+      return page(of: shown, cookie, for: request, in: language)
     }
   }
 
@@ -75,12 +87,12 @@ extension RegistrationService {
         id: cookie.id,
         event: { presentation throws(FormError) in try presentation.event(of: form) },
         origin: origin, key: key, address: request.address), on: before)
-    return answer(to: outcome, form, before, known, from: origin, in: language)
+    return answer(to: outcome, form, before, known, from: origin, for: request, in: language)
   }
 
   private func answer(
     to outcome: ActionOutcome, _ form: FormBody, _ before: Presented, _ cookie: ServiceCookie,
-    from origin: EventOrigin, in language: WordingLanguage
+    from origin: EventOrigin, for request: ServiceRequest, in language: WordingLanguage
   ) -> ServiceResponse {
     // Somebody else may have been quicker.
     if let shown = outcome.shown, !keys.admits(shown.lastKey, to: cookie) {
@@ -90,35 +102,54 @@ extension RegistrationService {
     case .failed(let problem):
       // What was typed is not lost.
       var response = page(
-        of: before, cookie, in: language, typed: form, remark: problem.kind,
+        of: before, cookie, for: request, in: language, typed: form, remark: problem.kind,
         status: problem.kind.status)
       response.headers += problem.retryHeaders
       return response
     case .invalid(let problems, let shown):
-      return page(of: shown, cookie, in: language, problems: problems, typed: form, status: 422)
+      return page(
+        of: shown, cookie, for: request, in: language, problems: problems, typed: form, status: 422)
     case .other(let shown):
       // What was typed is kept where it still fits.
       guard shown.registration.presentation.screen == origin.screen, shown.account == before.account
       else { return .redirect(to: cookie.id) }
       return page(
-        of: shown, cookie, in: language, typed: form, remark: .otherPresentation, status: 409)
+        of: shown, cookie, for: request, in: language, typed: form, remark: .otherPresentation,
+        status: 409)
     case .taken(let shown):
-      if shown.registration.presentation.action(.signOut) == nil, shown.account == nil,
-        before.registration.presentation.action(.signOut) != nil
-      {
-        // Whoever comes next begins with a registration that nobody has seen.
-        return ServiceResponse(status: 303, headers: [.init("location", "/register?new")])
-      }
-      var response = ServiceResponse.redirect(to: cookie.id)
-      response.headers.append(setting(cookie))
+      var response = redirect(
+        from: before.registration.presentation, to: shown.registration.presentation, cookie.id,
+        isFormOfRegistered: origin.screen.isOfRegistered, for: request)
+      if response.header("location") != Self.anew { response.headers.append(setting(cookie)) }
       return response
     }
   }
 
+  /// Leads to what is shown now, or out of it.
+  private func redirect(
+    from before: Registration.Presentation, to shown: Registration.Presentation,
+    _ id: RegistrationID, isFormOfRegistered: Bool, for request: ServiceRequest
+  ) -> ServiceResponse {
+    if shown.action(.signOut) == nil, shown.account == nil, before.action(.signOut) != nil {
+      // Whoever comes next begins with a registration that nobody has seen.
+      return .redirect(to: Self.anew)
+    }
+    // The module cannot follow to another site, and leads there by itself.
+    if returnState(of: request) != nil, !request.isFromModule, !isFormOfRegistered,
+      let way = wayOn(from: shown, of: id)
+    {
+      return .redirect(to: way)
+    }
+    return .redirect(to: id)
+  }
+
+  private static var anew: String { "/register?new" }
+
   /// Draws a page, with whose form the browser may come back.
   private func page(
-    of shown: Presented, _ cookie: ServiceCookie, in language: WordingLanguage,
-    problems: [Problem] = [], typed: FormBody? = nil, remark: ProblemDetails.Kind? = nil,
+    of shown: Presented, _ cookie: ServiceCookie, for request: ServiceRequest,
+    in language: WordingLanguage, problems: [Problem] = [], typed: FormBody? = nil,
+    remark: ProblemDetails.Kind? = nil,
     status: Int = 200
   ) -> ServiceResponse {
     let presentation = shown.registration.presentation
@@ -127,7 +158,8 @@ extension RegistrationService {
       language: language, now: clock.timestamp, path: "/register/\(id.text)", tag: tag,
       token: keys.formToken(of: id, tag: tag, key: key), key: key, problems: problems,
       typed: typed.flatMap { $0.typedValues(on: presentation) },
-      remark: remark.map { language.words.remark(on: $0.matter) }, theme: theme)
+      remark: remark.map { language.words.remark(on: $0.matter) }, theme: theme,
+      wayOn: wayOn(from: presentation, of: id), leavesAtOnce: returnState(of: request) != nil)
     var response = ServiceResponse.page(
       RegistrationPage.html(of: presentation, context), status, language)
     response.headers.append(setting(keys.adding(key, to: cookie, lastKey: shown.lastKey)))
@@ -151,7 +183,7 @@ extension RegistrationService {
   }
 
   /// The registration is another browser's, or of an account that this one has no part in.
-  private func notHere(in language: WordingLanguage) -> ServiceResponse {
+  func notHere(in language: WordingLanguage) -> ServiceResponse {
     page(of: ProblemDetails(.unauthorized, "begin anew"), in: language)
   }
 
@@ -187,8 +219,12 @@ extension Presented {
 }
 
 extension ServiceResponse {
-  fileprivate static func redirect(to id: RegistrationID) -> ServiceResponse {
-    ServiceResponse(status: 303, headers: [.init("location", "/register/\(id.text)")])
+  static func redirect(to id: RegistrationID) -> ServiceResponse {
+    redirect(to: "/register/\(id.text)")
+  }
+
+  static func redirect(to path: String) -> ServiceResponse {
+    ServiceResponse(status: 303, headers: [.init("location", path)])
   }
 
   fileprivate static func page(

@@ -4,7 +4,7 @@ extension RegistrationService {
   /// The answer to a request that a server refuses before a service has seen it, or because it stops.
   package static func refusal(_ status: Int, _ detail: String) -> ServiceResponse {
     var response = problem(status, detail).response
-    response.headers += standardHeaders
+    response.headers += standardHeaders()
     return response
   }
 

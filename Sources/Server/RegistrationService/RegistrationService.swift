@@ -15,11 +15,13 @@ package struct RegistrationService: Sendable {
   let limits: ServiceLimits
   let clock: any WallClock
   let theme: PageTheme?
+  let handover: Handover?
   let limiter: RequestLimiter
   let metrics: ServiceMetrics
   let ending = Ending()
   let waits = OpenWaits()
   private let readinessProbe: ReadinessProbe
+  private let standardHeaders: [ServiceRequest.Pair]
 
   /// Creates a service of a host that runs.
   ///
@@ -29,14 +31,18 @@ package struct RegistrationService: Sendable {
   ///   - limits: what one sender may ask.
   ///   - clock: the time, and the waits.
   ///   - theme: how the pages look; nil for the look that they have.
+  ///   - handover: how people come to the app's back end; nil if there is none.
   ///   - isReady: says what cannot be reached, in words for anybody; nil if the store and the pool can be.
   package init(
     host: RegistrationHost<RegistrationID>, keys: ServiceKeys,
     limits: ServiceLimits = ServiceLimits(), clock: any WallClock = ContinuousClock(),
-    theme: PageTheme? = nil, isReady: @escaping @Sendable () async -> String? = { nil }
+    theme: PageTheme? = nil, handover: Handover? = nil,
+    isReady: @escaping @Sendable () async -> String? = { nil }
   ) {
     (self.host, self.keys, self.limits, self.clock) = (host, keys, limits, clock)
-    (self.theme, readinessProbe) = (theme, ReadinessProbe(isReady))
+    (self.theme, self.handover) = (theme, handover)
+    readinessProbe = ReadinessProbe(isReady)
+    standardHeaders = Self.standardHeaders(returningTo: handover?.returnAddress.origin)
     (limiter, metrics) = (RequestLimiter(limits), ServiceMetrics())
   }
 
@@ -63,7 +69,7 @@ package struct RegistrationService: Sendable {
       let path = "/openapi.json"
       response = ProblemDetails(.notFound, "see \(path) for what there is").response
     }
-    response.headers += Self.standardHeaders
+    response.headers += standardHeaders
     if request.isSecure {
       response.headers.append(.init("strict-transport-security", "max-age=31536000"))
     }
@@ -90,6 +96,8 @@ package struct RegistrationService: Sendable {
     case .showRegistration: return await show(request, values[0], in: language)
     case .takeAction: return await act(request, values[0], values[1], in: language)
     case .endRegistration: return await end(request, values[0])
+    case .handOver: return await handOver(request, values[0], in: language)
+    case .redeemHandover: return await redeemHandover(request)
     case .describe: return .json(OpenAPIDocument(limits).json)
     case .isAlive: return .json(.object(["status": .string("alive")]))
     case .isReady: return await readiness()
@@ -97,6 +105,7 @@ package struct RegistrationService: Sendable {
     case .beginPage: return await beginPage(request, in: language)
     case .showPage: return await showPage(request, values[0], in: language)
     case .submitPage: return await submitPage(request, values[0], in: language)
+    case .leavePage: return await leavePage(request, values[0], in: language)
     case .showAsset: return asset(values[0], in: language)
     }
   }
@@ -111,7 +120,22 @@ package struct RegistrationService: Sendable {
 
 extension RegistrationService {
   /// What every response says to whoever keeps or shows it.
-  package static let standardHeaders: [ServiceRequest.Pair] = [
+  ///
+  /// - Parameter origin: where a form may lead besides this service.
+  package static func standardHeaders(
+    returningTo origin: String? = nil
+  ) -> [ServiceRequest.Pair] {
+    guard let origin else { return ownHeaders }
+    return ownHeaders.map { header in
+      header.name == "content-security-policy"
+        ? .init(
+          header.name,
+          header.value.replacing("form-action 'self'", with: "form-action 'self' \(origin)"))
+        : header
+    }
+  }
+
+  private static let ownHeaders: [ServiceRequest.Pair] = [
     .init("cache-control", "no-store"), .init("x-content-type-options", "nosniff"),
     .init("referrer-policy", "same-origin"), .init("x-frame-options", "DENY"),
     .init("cross-origin-opener-policy", "same-origin"),

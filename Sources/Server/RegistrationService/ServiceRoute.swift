@@ -1,18 +1,19 @@
 /// What a service can be asked, in one table: the server's routes, and the description of its interface.
 enum ServiceRoute: String, Hashable, Sendable, CaseIterable {
   case createRegistration, showRegistration, takeAction, endRegistration
+  case handOver, redeemHandover
   case describe, isAlive, isReady, measure
-  case beginPage, showPage, submitPage, showAsset
+  case beginPage, showPage, submitPage, leavePage, showAsset
 
   /// Who may ask.
-  enum Access { case anyone, keyHolder, browser }
+  enum Access { case anyone, keyHolder, browser, backEnd }
 
   var method: String {
     switch self {
-    case .createRegistration, .takeAction, .submitPage: "POST"
+    case .createRegistration, .takeAction, .handOver, .redeemHandover, .submitPage: "POST"
     case .endRegistration: "DELETE"
     case .showRegistration, .describe, .isAlive, .isReady, .measure, .beginPage, .showPage,
-      .showAsset:
+      .leavePage, .showAsset:
       "GET"
     }
   }
@@ -23,12 +24,15 @@ enum ServiceRoute: String, Hashable, Sendable, CaseIterable {
     case .createRegistration: "/registrations"
     case .showRegistration, .endRegistration: "/registrations/{id}"
     case .takeAction: "/registrations/{id}/actions/{action}"
+    case .handOver: "/registrations/{id}/handover"
+    case .redeemHandover: "/handovers"
     case .describe: "/openapi.json"
     case .isAlive: "/healthz"
     case .isReady: "/readyz"
     case .measure: "/metrics"
     case .beginPage: "/register"
     case .showPage, .submitPage: "/register/{id}"
+    case .leavePage: "/register/{id}/continue"
     case .showAsset: "/register/assets/{asset}"
     }
   }
@@ -37,17 +41,18 @@ enum ServiceRoute: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .createRegistration, .describe, .isAlive, .isReady, .measure, .beginPage, .showAsset:
       .anyone
-    case .showRegistration, .takeAction, .endRegistration: .keyHolder
-    case .showPage, .submitPage: .browser
+    case .showRegistration, .takeAction, .endRegistration, .handOver: .keyHolder
+    case .redeemHandover: .backEnd
+    case .showPage, .submitPage, .leavePage: .browser
     }
   }
 
   /// Whether it is drawn for a person: what goes wrong there is a page, too.
   var isPage: Bool {
     switch self {
-    case .beginPage, .showPage, .submitPage, .showAsset: true
-    case .createRegistration, .showRegistration, .takeAction, .endRegistration, .describe,
-      .isAlive, .isReady, .measure:
+    case .beginPage, .showPage, .submitPage, .leavePage, .showAsset: true
+    case .createRegistration, .showRegistration, .takeAction, .endRegistration, .handOver,
+      .redeemHandover, .describe, .isAlive, .isReady, .measure:
       false
     }
   }
@@ -56,8 +61,8 @@ enum ServiceRoute: String, Hashable, Sendable, CaseIterable {
   func longestBody(_ limits: ServiceLimits) -> Int {
     switch self {
     case .takeAction, .submitPage: limits.bodyWithPicture
-    case .createRegistration, .showRegistration, .endRegistration, .describe, .isAlive, .isReady,
-      .measure, .beginPage, .showPage, .showAsset:
+    case .createRegistration, .showRegistration, .endRegistration, .handOver, .redeemHandover,
+      .describe, .isAlive, .isReady, .measure, .beginPage, .showPage, .leavePage, .showAsset:
       limits.body
     }
   }

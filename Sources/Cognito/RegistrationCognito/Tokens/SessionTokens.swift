@@ -66,9 +66,12 @@ public struct CognitoTokens: Hashable, Sendable {
   public let access: Secret
   /// The token that says who the person is; nil if the pool gave none.
   public let identity: Secret?
+  /// What new tokens are asked for with; nil if the pool gave none.
+  package let refresh: Secret?
 
   init(_ session: SessionTokens) {
     (login, access, identity) = (session.login, session.access, session.identity)
+    refresh = session.refresh
   }
 }
 

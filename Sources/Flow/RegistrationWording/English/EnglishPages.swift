@@ -3,7 +3,8 @@ extension EnglishWording: PageWording {
     PageWords(
       direction: "ltr", optional: "optional", yes: "Yes", no: "No", empty: "Not given",
       openAuthenticator: "Open in an authenticator app on this device", show: "Show",
-      hide: "Hide", isMet: "met", isNotMet: "not met yet", again: "Go to the registration")
+      hide: "Hide", isMet: "met", isNotMet: "not met yet", again: "Go to the registration",
+      goOn: "Continue")
   }
 
   package func page(about matter: PageMatter) -> (title: String, text: String) {

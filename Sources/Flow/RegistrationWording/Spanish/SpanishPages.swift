@@ -4,7 +4,7 @@ extension SpanishWording: PageWording {
       direction: "ltr", optional: "opcional", yes: "Sí", no: "No", empty: "Sin indicar",
       openAuthenticator: "Abrir en una aplicación de autenticación de este dispositivo",
       show: "Mostrar", hide: "Ocultar", isMet: "cumplido", isNotMet: "aún no cumplido",
-      again: "Ir al registro")
+      again: "Ir al registro", goOn: "Continuar")
   }
 
   package func page(about matter: PageMatter) -> (title: String, text: String) {

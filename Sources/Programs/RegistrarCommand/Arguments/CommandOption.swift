@@ -67,6 +67,8 @@ enum CommandOption: String, CaseIterable {
   case theme = "--theme"
   case trustedProxy = "--trusted-proxy"
   case node = "--node"
+  case returnAddress = "--return-address"
+  case backEndSecret = "--back-end-secret"
   case checkOnly = "--check"
   case help = "--help"
   case version = "--version"
@@ -202,6 +204,9 @@ enum CommandOption: String, CaseIterable {
       .init("believe what the proxy at this address says of clients", .name(label: "ADDRESS"))
     case .node:
       .init("the name of this node in the store (default: its address)", .name(label: "NAME"))
+    case .returnAddress:
+      .init("where browsers go once the person is registered", .name(label: "URL"))
+    case .backEndSecret: .init("a file with the secret of the app's back end", .file)
     case .checkOnly: .init("try the store, the pool and the keys, and end")
     case .help: .init("show this page", letter: "-h")
     case .version: .init("show the version")

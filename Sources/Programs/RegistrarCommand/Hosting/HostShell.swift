@@ -11,7 +11,7 @@
       "accept", "accept-language", "authorization", "content-type", "cookie", "host",
       "idempotency-key",
       "if-match", "if-none-match", "last-event-id", "origin", "sec-fetch-site", "x-forwarded-for",
-      "x-forwarded-proto",
+      "x-forwarded-proto", "x-requested-with",
     ]
 
     /// What the server refuses; behind a proxy all connections are of one address.

@@ -80,11 +80,8 @@
     }
 
     private func serviceKeys(in file: String) throws(CommandFailure) -> ServiceKeys {
-      let text = String(decoding: try OpenFile.contents(of: file, limit: 1 << 16), as: UTF8.self)
-      let lines = text.split(whereSeparator: \.isNewline).map { line in
-        line.prefix { $0 != "#" }.filter { $0 != " " && $0 != "\t" }
-      }.filter { !$0.isEmpty }
-      guard let keys = ServiceKeys(secrets: lines.map { Secret($0) }) else {
+      let keys = ServiceKeys(secrets: try Self.lines(of: file).map { Secret($0) })
+      guard let keys else {
         throw CommandFailure(
           .malformed,
           "registrar: '\(file.onOneLine)' has no key; a key is 32 random bytes in base64, on a line of its own"

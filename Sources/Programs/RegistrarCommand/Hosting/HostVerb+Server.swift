@@ -46,6 +46,7 @@
         services: { clients.make($0) })
       let service = RegistrationService(
         host: host, keys: store.keys, clock: clients.clock, theme: try loadTheme(),
+        handover: try handover(in: store.store) { await host.tokens(of: $0) },
         // What exactly is for '--check': it may name a file, or a machine.
         isReady: {
           await Self.unready(store.store, clients).map { _ in
@@ -78,7 +79,7 @@
     private func check(
       _ store: OpenedStore, _ clients: PoolClients, on console: Console
     ) async throws(CommandFailure) -> ExitStatus {
-      _ = try loadTheme()
+      _ = try (loadTheme(), handover(in: store.store) { _ in .unavailable })
       if let problem = await Self.unready(store.store, clients) {
         throw CommandFailure(.unavailable, "registrar: \(problem)")
       }

@@ -27,6 +27,8 @@ struct HostVerb {
   let pool: (id: String, client: String)?
   let endpoint: String?
   let secretFile: String?
+  /// Where browsers return to, and the file with the secret of the back end there.
+  let backEnd: (address: String, secretFile: String)?
 
   init(_ invocation: Invocation) throws(CommandFailure) {
     policy = try invocation.policy() ?? .members
@@ -37,6 +39,7 @@ struct HostVerb {
     seed = try invocation.number(.seed, in: UInt64.min...UInt64.max)
     isCheck = invocation.has(.checkOnly)
     (endpoint, secretFile) = (invocation.value(.endpoint), invocation.value(.secret))
+    backEnd = try Self.backEnd(invocation)
     switch (invocation.value(.userPool), invocation.value(.client)) {
     case (let id?, let client?): pool = (id, client)
     case (nil, nil):
@@ -66,6 +69,19 @@ struct HostVerb {
     return (address == "localhost" ? "127.0.0.1" : address, port)
   }
 
+  private static func backEnd(
+    _ invocation: Invocation
+  ) throws(CommandFailure) -> (address: String, secretFile: String)? {
+    switch (invocation.value(.returnAddress), invocation.value(.backEndSecret)) {
+    case (let address?, let file?): return (address, file)
+    case (nil, nil): return nil
+    case (_?, nil):
+      throw .usage("'--return-address' needs a secret: add '--back-end-secret FILE'", .host)
+    case (nil, _?):
+      throw .usage("'--back-end-secret' is of an app: add '--return-address URL'", .host)
+    }
+  }
+
   private static func place(_ text: String) -> Place {
     if text == "memory" { return .memory }
     let isDatabase = text.hasPrefix("postgresql://") || text.hasPrefix("postgres://")
@@ -87,7 +103,7 @@ extension HostVerb {
       CommandVerb.Operands(nil, 0...0),
       [
         .listen, .policy, .userPool, .client, .secret, .endpoint, .store, .keyFile, .theme,
-        .trustedProxy, .node, .seed, .checkOnly,
+        .trustedProxy, .node, .returnAddress, .backEndSecret, .seed, .checkOnly,
       ],
       details: """
         A browser registers at /register: the pages work without JavaScript. A program makes a
@@ -105,6 +121,10 @@ extension HostVerb {
         its own ('--node'). What is stored is sealed under a key of the file of '--keys', which has the
         mode 0600: a line of 32 random bytes in base64 a key. Beside the file of a store, it is made if
         there is none. Keep it apart from backups.
+
+        With '--return-address', browsers go there once the person is registered, with a code that the
+        back end of the app redeems by POST /handovers with its secret, once and within a minute. An app
+        sends a browser to /register?state=TEXT, and is told that text in the end.
 
         It speaks HTTP, so let a proxy end TLS before it, and name it with '--trusted-proxy': what it
         says in X-Forwarded-For and X-Forwarded-Proto is believed, and of no one else. After SIGTERM it

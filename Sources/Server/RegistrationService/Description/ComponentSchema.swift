@@ -18,6 +18,11 @@ enum ComponentSchema: String, Hashable, Sendable, CaseIterable {
   case fieldsProblem = "FieldsProblem"
   case fieldProblem = "FieldProblem"
   case presentationProblem = "PresentationProblem"
+  case handover = "Handover"
+  case handoverState = "HandoverState"
+  case handoverCode = "HandoverCode"
+  case redeemedHandover = "RedeemedHandover"
+  case tokens = "Tokens"
 
   var schema: JSONSchema {
     switch self {
@@ -52,6 +57,11 @@ enum ComponentSchema: String, Hashable, Sendable, CaseIterable {
     case .fieldsProblem: .fieldsProblem
     case .fieldProblem: .fieldProblem
     case .presentationProblem: .presentationProblem
+    case .handover: .handover
+    case .handoverState: .handoverState
+    case .handoverCode: .handoverCode
+    case .redeemedHandover: .redeemedHandover
+    case .tokens: .tokens
     }
   }
 

@@ -14,7 +14,7 @@ extension ComponentSchema {
     case .otherPresentation: self = .presentationProblem
     case .invalidFields: self = .fieldsProblem
     case .malformed, .unauthorized, .notFound, .methodNotAllowed, .tooLarge, .unsupportedType,
-      .tooMany, .busyElsewhere, .unavailable, .ended, .forged:
+      .tooMany, .busyElsewhere, .unavailable, .ended, .forged, .invalidCode, .otherSecret:
       self = .problem
     }
   }

@@ -63,11 +63,13 @@ extension ProblemDetails.Kind {
   /// The headers that always come with a problem of an operation.
   fileprivate var describedHeaders: [HeaderDescription] {
     switch self {
-    case .unauthorized: [.authenticate]
+    case .unauthorized, .otherSecret: [.authenticate]
     case .methodNotAllowed: [.allow]
     case .otherPresentation: [.entityTag, .contentLanguage]
     case .tooMany, .busyElsewhere, .unavailable, .ended: [.retryAfter]
-    case .malformed, .notFound, .invalidFields, .tooLarge, .unsupportedType, .forged: []
+    case .malformed, .notFound, .invalidFields, .tooLarge, .unsupportedType, .forged,
+      .invalidCode:
+      []
     }
   }
 }

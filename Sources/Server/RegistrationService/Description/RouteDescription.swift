@@ -5,11 +5,13 @@ struct RouteDescription: Hashable, Sendable {
   /// What operations are listed under.
   enum Group: String, Hashable, Sendable, CaseIterable {
     case registrations = "Registrations"
+    case handovers = "Handovers"
     case service = "Service"
 
     var text: String {
       switch self {
       case .registrations: "The registration of one person."
+      case .handovers: "The way of a registered person to the app's back end."
       case .service: "The service itself, for its operators and for developers."
       }
     }

@@ -6,11 +6,13 @@ extension ServiceRoute {
     case .showRegistration: .showRegistration
     case .takeAction: .takeAction(limits)
     case .endRegistration: .endRegistration
+    case .handOver: .handOver
+    case .redeemHandover: .redeemHandover
     case .describe: .describe
     case .isAlive: .isAlive
     case .isReady: .isReady
     case .measure: .measure
-    case .beginPage, .showPage, .submitPage, .showAsset: nil
+    case .beginPage, .showPage, .submitPage, .leavePage, .showAsset: nil
     }
   }
 }
@@ -80,6 +82,41 @@ extension RouteDescription {
     responses: [
       ResponseDescription(status: 204, text: "No one is signed in, and nothing is under way."),
       .unauthorized, .tooMany, .unavailable,
+    ])
+}
+
+extension RouteDescription {
+  fileprivate static let handOver = RouteDescription(
+    group: .handovers, summary: "Makes a code for the app's back end.",
+    text: """
+      Once the person is registered: makes a code, which the back end redeems for the account. It is good once, and for \
+      a minute.
+      """,
+    parameters: [.id, .acceptLanguage],
+    body: Body(text: "What the app is to be told along with the code.", component: .handoverState),
+    responses: [
+      .json("The code.", .component(.handover)),
+      .problem(.malformed, "The body is no such object."), .unauthorized,
+      .problem(.notFound, "The service has no back end."),
+      .problem(.otherPresentation, "The person is not registered."), .tooLarge,
+      .problem(.unsupportedType, "The body is not in JSON."), .tooMany, .unavailable,
+    ])
+
+  fileprivate static let redeemHandover = RouteDescription(
+    group: .handovers, summary: "Redeems a code.",
+    text:
+      "Returns whose code it is, and what the pool has given the person. For the back end alone.",
+    body: Body(text: "The code.", component: .handoverCode),
+    responses: [
+      .json("The account.", .component(.redeemedHandover)),
+      .problem(.invalidCode, "The code is not good any longer, or the body has none."),
+      .problem(.otherSecret, "The secret is missing, or another one."),
+      .problem(.notFound, "The service has no back end."), .tooLarge,
+      .problem(.unsupportedType, "The body is not in JSON."),
+      .problem(
+        .unavailable,
+        "The service stops, another node is busy with the registration, or the pool or the store cannot be reached."
+      ),
     ])
 }
 

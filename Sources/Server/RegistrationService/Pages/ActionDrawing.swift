@@ -24,7 +24,8 @@ extension ScreenDrawing {
       "button",
       [
         "name": FormBody.Control.action.rawValue, "value": action.formValue,
-        "class": action.style, "formnovalidate": isChecked(action) ? nil : "",
+        "class": leadsOut && action.role == .primary ? "secondary" : action.style,
+        "formnovalidate": isChecked(action) ? nil : "",
         "data-available-from": action.availableFrom(at: context.now)?.iso8601,
         // Its answer leads to another site, which only the browser can follow.
         "data-leaves": action.provider == nil ? nil : "",

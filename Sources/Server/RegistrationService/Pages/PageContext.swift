@@ -23,17 +23,22 @@ package struct PageContext: Sendable {
   package let remark: String?
   /// What there is of the operator's own.
   package let theme: PageTheme?
+  /// The path that leads on to the app; nil if there is none, or the person is not registered.
+  package let wayOn: String?
+  /// Whether the module leads on there without being asked to, once the person is registered.
+  package let leavesAtOnce: Bool
 
   /// Creates a context from its parts.
   package init(
     language: WordingLanguage, now: Timestamp, path: String, tag: String, token: String,
     key: String, problems: [Problem] = [], typed: FormValues? = nil, remark: String? = nil,
-    theme: PageTheme? = nil
+    theme: PageTheme? = nil, wayOn: String? = nil, leavesAtOnce: Bool = false
   ) {
     (self.language, self.now, self.path) = (language, now, path)
     (self.tag, self.token, self.key) = (tag, token, key)
     (self.problems, self.typed) = (problems, typed)
     (self.remark, self.theme) = (remark, theme)
+    (self.wayOn, self.leavesAtOnce) = (wayOn, leavesAtOnce)
   }
 }
 

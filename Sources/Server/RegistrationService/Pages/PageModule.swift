@@ -25,6 +25,10 @@ enum PageModule {
 
     function show({ page, url }) {
       const main = page.querySelector("main");
+      // Whoever has just been registered goes on to the app that has sent them.
+      const { leave } = main.dataset;
+      const wasRegistered = one("main").dataset.registered !== undefined;
+      if (leave && !wasRegistered) return location.assign(leave);
       const first = main.querySelector("[autofocus]");
       // The browser would try it, too, and complain.
       first?.removeAttribute("autofocus");

@@ -33,12 +33,23 @@ struct ScreenDrawing {
       [
         "data-path": context.path, "data-tag": context.tag, "data-now": context.now.iso8601,
         "data-busy": presentation.isBusy ? "" : nil,
+        "data-registered": presentation.isOfRegistered ? "" : nil,
+        "data-leave": context.leavesAtOnce ? context.wayOn : nil,
       ],
       """
       \(progress)
       <h1 tabindex="-1">\(wording.title(of: presentation))</h1>
       \(form)
       """)
+  }
+
+  /// Whether the app is what comes next.
+  var leadsOut: Bool { context.wayOn != nil && presentation.screen == .registered }
+
+  private var wayOn: HTML {
+    guard leadsOut, let path = context.wayOn else { return "" }
+    let link = HTML("a", ["class": "button", "href": path], "\(words.goOn)")
+    return HTML("p", ["class": "actions"], link) + "\n"
   }
 
   private var progress: HTML {
@@ -94,7 +105,9 @@ struct ScreenDrawing {
       [
         "id": "form", "method": "post", "action": context.path,
         "enctype": isMultipart ? "multipart/form-data" : nil,
-      ], "\n\(hidden)\n\(remark)\(notice)\(hint)\(others)\(shownValues)\(inputs)\(wait)\(actions)")
+      ],
+      "\n\(hidden)\n\(remark)\(notice)\(hint)\(others)\(shownValues)\(inputs)\(wait)\(wayOn)\(actions)"
+    )
       + "\n"
   }
 

@@ -43,8 +43,10 @@ struct ServiceUnderTest {
 struct BrowserUnderTest {
   let service: RegistrationService
   var cookie: String?
+  /// What else the browser keeps, by name.
+  private var others: [String: String] = [:]
   private(set) var path = "/register"
-  private(set) var page = ServiceResponse(status: 0)
+  var page = ServiceResponse(status: 0)
 
   init(_ under: ServiceUnderTest, cookie: String? = nil) {
     (service, self.cookie) = (under.service, cookie)
@@ -57,15 +59,27 @@ struct BrowserUnderTest {
     _ method: String, _ path: String, _ body: String = "", headers: [ServiceRequest.Pair] = []
   ) async -> ServiceResponse {
     var sent = headers
-    if let cookie { sent.append(.init("cookie", "__Host-registration=\(cookie)")) }
+    var cookies = others.map { "\($0)=\($1)" }
+    if let cookie { cookies.append("__Host-registration=\(cookie)") }
+    if !cookies.isEmpty { sent.append(.init("cookie", cookies.joined(separator: "; "))) }
     let parts = path.split(separator: "?", maxSplits: 1)
+    let arguments = parts.dropFirst().map { argument in
+      let pair = argument.split(separator: "=", maxSplits: 1)
+      return ServiceRequest.Pair(String(pair[0]), pair.dropFirst().first.map { String($0) } ?? "")
+    }
     let response = await service.answer(
       ServiceRequest(
         method: method, path: String(parts.first ?? ""),
-        arguments: parts.dropFirst().map { .init(String($0), "") }, headers: sent,
+        arguments: arguments, headers: sent,
         body: Array(body.utf8)))
-    if let setting = response.header("set-cookie"), let sign = setting.firstIndex(of: "=") {
-      cookie = String(setting[setting.index(after: sign)...].prefix { $0 != ";" })
+    for setting in response.headers where setting.name == "set-cookie" {
+      let pair = setting.value.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1)
+      let value = pair.dropFirst().first.map { String($0) } ?? ""
+      if pair[0] == "__Host-registration" {
+        cookie = value
+      } else {
+        others[String(pair[0])] = value
+      }
     }
     return response
   }
