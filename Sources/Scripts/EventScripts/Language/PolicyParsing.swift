@@ -1,5 +1,5 @@
 public import RegistrationCore
-import RegistrationJSON
+package import RegistrationJSON
 
 extension Policy {
   /// Reads a policy from a file of JSON that a person wrote, or throws everything that is wrong with
@@ -16,7 +16,7 @@ extension Policy {
 
 extension ScriptError {
   /// An error of a policy file, whose whole line is shown.
-  fileprivate init(_ error: PolicyError, file: String) {
+  package init(_ error: PolicyError, file: String) {
     self.init(
       file: file, line: error.line, column: error.column, message: error.message,
       text: error.text, isWhole: true, suggestion: error.suggestion)
