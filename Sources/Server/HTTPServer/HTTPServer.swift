@@ -26,6 +26,7 @@
     ///   - port: the port; 0 for a free one.
     ///   - headers: the names, in lower case, of the headers that are looked at; no others are read.
     ///   - limits: what it refuses.
+    ///   - longestBody: the bytes that a body may have, which the method and the path tell; never more than the limit.
     ///   - own: shapes the answers that it gives by itself, such as those to what it refuses, which are plain text; their
     ///     status stays.
     ///   - answer: gives the response to a request at once, and is called on several threads; nil for a request that
@@ -33,12 +34,14 @@
     package init?(
       address: String = "127.0.0.1", port: UInt16, headers: [String],
       limits: HTTPLimits = HTTPLimits(),
+      longestBody: @escaping @Sendable (HTTPRequest) -> Int = { _ in .max },
       own: @escaping @Sendable (HTTPResponse) -> HTTPResponse = { $0 },
       answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse? = { _ in nil }
     ) {
       let (waiting, continuation) = AsyncStream.makeStream(of: WaitingRequest.self)
       let context = HandlerContext(
-        limits: limits, headers: headers, waiting: continuation, own: own, answer: answer)
+        limits: limits, headers: headers, waiting: continuation, longestBody: longestBody, own: own,
+        answer: answer)
       guard let listener = Listener(address: address, port: port, calling: context) else {
         return nil
       }

@@ -17,6 +17,8 @@
     let answer: @Sendable (HTTPRequest) -> HTTPResponse?
     /// Where the requests go that are not answered at once.
     let waiting: AsyncStream<WaitingRequest>.Continuation
+    /// How many bytes a body may have, if that is less than the limit.
+    let longestBody: @Sendable (HTTPRequest) -> Int
     /// Shapes an answer that the server gives by itself, such as one to what it refuses.
     let own: @Sendable (HTTPResponse) -> HTTPResponse
     private let stopping = Atomic<Bool>(false)
@@ -24,10 +26,11 @@
     init(
       limits: HTTPLimits, headers: [String],
       waiting: AsyncStream<WaitingRequest>.Continuation,
+      longestBody: @escaping @Sendable (HTTPRequest) -> Int,
       own: @escaping @Sendable (HTTPResponse) -> HTTPResponse,
       answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse?
     ) {
-      self.own = own
+      (self.own, self.longestBody) = (own, longestBody)
       (self.limits, self.waiting, self.answer) = (limits, waiting, answer)
       self.headers = (HeaderName.ofEvery + headers.filter { !HeaderName.ofEvery.contains($0) }).map
       { HeaderName($0) }
@@ -80,6 +83,8 @@
     var answer: LaterAnswer?
     /// Whether the request is whole, and counts as not answered.
     var isWhole = false
+    /// How many bytes its body may have.
+    var longestBody = 0
     /// How many bytes of a body were counted for it.
     var taken = 0
 

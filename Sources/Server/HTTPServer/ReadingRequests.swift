@@ -50,7 +50,7 @@
 
   extension HTTPRequest {
     /// The response to a request that is refused before its body is read; nil if it is not.
-    func refusal(_ limits: HTTPLimits) -> HTTPResponse? {
+    func refusal(longestBody: Int) -> HTTPResponse? {
       if hasOddHeader {
         return .text(
           400, "a header that can be read in two ways, such as one with a blank before its colon")
@@ -70,7 +70,7 @@
       guard let count = Int(length.value), count >= 0 else {
         return .text(400, "a Content-Length that is no number")
       }
-      return count > limits.body ? .text(413, "the body is too large") : nil
+      return count > longestBody ? .text(413, "the body is too large") : nil
     }
   }
 #endif

@@ -23,7 +23,7 @@
     let count = unsafe uploadSize.pointee
     guard count > 0 else { return unsafe answer(exchange, on: connection, handler) }
     unsafe uploadSize.pointee = 0
-    guard exchange.request.body.count + count <= handler.limits.body,
+    guard exchange.request.body.count + count <= exchange.longestBody,
       handler.bodies.take(count, of: handler.limits.allBodies)
     else {
       // A body of unknown length went past the limit, or all bodies together: what follows is not read.
@@ -50,7 +50,8 @@
       return unsafe queue(
         handler.own(.text(429, "too many requests in a second")), on: connection)
     }
-    guard let refusal = exchange.request.refusal(handler.limits) else {
+    exchange.longestBody = min(handler.limits.body, handler.longestBody(exchange.request))
+    guard let refusal = exchange.request.refusal(longestBody: exchange.longestBody) else {
       return registrar_http_result(1)
     }
     return unsafe queue(handler.own(refusal), on: connection)
