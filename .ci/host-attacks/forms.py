@@ -9,7 +9,7 @@ from harness import Browser, Program, ask, at_once, attack, raw, sign_up_fields
 
 
 def live(host):
-    said = ask(host, "GET", "/metrics").text
+    said = ask(host, "GET", "/metrics", headers={"x-forwarded-for": "127.0.0.1"}).text
     return int(next(line.split()[-1] for line in said.splitlines()
                     if line.startswith("registrar_live_registrations ")))
 

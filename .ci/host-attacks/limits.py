@@ -77,6 +77,26 @@ def a_registration_takes_so_many_actions(host):
 
 
 @attack
+def an_address_looks_so_often(host):
+    program = Program(host, x_forwarded_for="192.0.2.90")
+    statuses = [program.ask("GET").status for _ in range(2402)]
+    assert statuses[0] == 200 and statuses[-1] == 429
+    assert is_held_back(program.ask("GET"))
+    program.headers["x-forwarded-for"] = "192.0.2.91"
+    assert program.ask("GET").status == 200
+
+
+@attack
+def an_address_guesses_so_many_keys(host):
+    program = Program(host, x_forwarded_for="192.0.2.92")
+    key, program.key = program.key, "0" * 64
+    statuses = [program.ask("GET").status for _ in range(242)]
+    assert statuses[0] == 401 and statuses[-1] == 429
+    program.key = key
+    assert program.ask("GET").status == 200
+
+
+@attack
 def a_destination_gets_so_many_messages(host):
     """Whoever sends from many addresses to one is held back, and so is whoever sends from one to many."""
     fields = {"password": "Correct-horse-battery-7"}

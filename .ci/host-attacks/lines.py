@@ -25,13 +25,13 @@ def attack(function):
 class Host:
     """A `registrar host` of its own, at a free port."""
 
-    def __init__(self, program, *options):
+    def __init__(self, program, *options, stderr=None):
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self.process = subprocess.Popen(
             [program, "host", "--listen", f"127.0.0.1:{self.port}", "--seed", "3", *options],
-            stdout=subprocess.PIPE, text=True)
+            stdout=subprocess.PIPE, stderr=stderr, text=True)
         # The last of its first lines; with a real pool, it is the one before.
         last = "is described at" if "--user-pool" in options else "mail and codes are at"
         self.pool = None

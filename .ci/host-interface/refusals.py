@@ -137,7 +137,9 @@ def the_service(host, document):
     program = Program(host, document)
     assert sees(program.send("GET", "/healthz"), 200).json() == {"status": "alive"}
     assert sees(program.send("GET", "/readyz"), 200).json() == {"status": "ready"}
-    assert "registrar_requests_total" in sees(program.send("GET", "/metrics"), 200).text
+    here = program.send("GET", "/metrics", headers={"x-forwarded-for": "127.0.0.1"})
+    assert "registrar_requests_total" in sees(here, 200).text
+    sees(program.send("GET", "/metrics"), 404)
     assert sees(program.send("GET", "/openapi.json"), 200).json() == document.json
 
 

@@ -153,8 +153,9 @@ extension RegistrationService {
   private func limitMessages(
     of event: Registration.Event, _ shown: Presented, _ action: TakenAction
   ) -> ProblemDetails? {
-    let contacts = event.typed.contacts
-    let login = event.typed.login.flatMap { Login($0) } ?? shown.account
+    let policy = shown.registration.policy
+    let contacts = event.typed.contacts(by: policy)
+    let login = event.typed.login.flatMap { policy.reads($0) } ?? shown.account
     let destinations = (contacts + [login?.text]).compactMap(\.self)
     guard event.name.sends else {
       // A pool may ask to verify an address that a profile brings.
@@ -173,14 +174,26 @@ extension RegistrationService {
 }
 
 extension EventContents {
-  /// The addresses and telephone numbers among the fields.
-  fileprivate var contacts: [String?] {
+  /// The addresses and telephone numbers among the fields, each in its one spelling.
+  fileprivate func contacts(by policy: Policy) -> [String?] {
     (fields?.entries ?? []).map { entry in
-      guard case .text(let text) = entry.value, let login = Login(text),
-        login.email != nil || login.phone != nil
+      guard case .text(let text) = entry.value,
+        let login = policy.contact(text, in: entry.name)
       else { return nil }
       return login.text
     }
+  }
+}
+
+extension Policy {
+  /// What a person typed to name the account, as the flow reads it.
+  fileprivate func reads(_ text: String) -> Login? { (try? login(text)) ?? Login(text) }
+
+  /// An address or a number that a person typed into a field, which may need no calling code there.
+  fileprivate func contact(_ text: String, in name: FieldName) -> Login? {
+    if let login = Login(text), login.email != nil || login.phone != nil { return login }
+    let rule = (signUp + profile).first { $0.name == name && $0.callingCode != nil }
+    return PhoneNumber(text, callingCode: rule?.callingCode).map { Login($0) }
   }
 }
 

@@ -29,7 +29,8 @@ extension RegistrationService {
   func show(
     _ request: ServiceRequest, _ text: String, in language: WordingLanguage
   ) async -> ServiceResponse {
-    guard let id = authorized(request, text) else { return Self.unauthorized }
+    if let problem = limit(.looksByAddress, request.address) { return problem.response }
+    guard let id = authorized(request, text) else { return unauthorized(request) }
     let known = request.argument("after")
     var wait = 0
     if let text = request.argument("wait") {
@@ -61,7 +62,7 @@ extension RegistrationService {
   func act(
     _ request: ServiceRequest, _ text: String, _ name: String, in language: WordingLanguage
   ) async -> ServiceResponse {
-    guard let id = authorized(request, text) else { return Self.unauthorized }
+    guard let id = authorized(request, text) else { return unauthorized(request) }
     guard request.header("content-type").map({ $0.isJSONType }) ?? request.body.isEmpty else {
       return ProblemDetails(.unsupportedType, "send application/json").response
     }
@@ -130,7 +131,7 @@ extension RegistrationService {
 
   /// Signs out, or leads back, until nothing of the person is left.
   func end(_ request: ServiceRequest, _ text: String) async -> ServiceResponse {
-    guard let id = authorized(request, text) else { return Self.unauthorized }
+    guard let id = authorized(request, text) else { return unauthorized(request) }
     let end = ContinuousClock.now + limits.patience
     for _ in 0..<8 where ContinuousClock.now < end {
       let outcome = await take(
@@ -156,9 +157,16 @@ extension RegistrationService {
     return keys.isBearerKey(key, of: id) ? id : nil
   }
 
-  static let unauthorized = ProblemDetails(
-    .unauthorized, "send the key that was told when it was made, as Authorization: Bearer KEY"
-  ).response
+  /// The answer to a wrong key; whoever sends many is held back, but not whoever has the key.
+  func unauthorized(_ request: ServiceRequest) -> ServiceResponse {
+    let isGuess = request.header("authorization") != nil
+    let problem = isGuess ? limit(.wrongKeysByAddress, request.address) : nil
+    return
+      (problem
+      ?? ProblemDetails(
+        .unauthorized, "send the key that was told when it was made, as Authorization: Bearer KEY"))
+      .response
+  }
 
   private func response(
     _ shown: Presented, of id: RegistrationID, in language: WordingLanguage, status: Int = 200,

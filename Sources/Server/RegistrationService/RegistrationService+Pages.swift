@@ -18,6 +18,9 @@ extension RegistrationService {
     let state = broughtState(of: request).map { [settingReturnState($0)] } ?? []
     let isNewAsked = request.argument("new") != nil && !request.isFromOtherSite
     if !isNewAsked, let cookie = cookie(of: request) {
+      if let problem = limit(.looksByAddress, request.address) {
+        return page(of: problem, in: language)
+      }
       switch await look(at: cookie.id) {
       // A new one would take the place of the one that cannot be reached now.
       case .failure(let problem): return page(of: problem, in: language, backTo: cookie.id)
@@ -47,8 +50,11 @@ extension RegistrationService {
   func showPage(
     _ request: ServiceRequest, _ text: String, in language: WordingLanguage
   ) async -> ServiceResponse {
+    if let problem = limit(.looksByAddress, request.address) {
+      return page(of: problem, in: language)
+    }
     guard let cookie = cookie(of: request), cookie.id.text == text else {
-      return notHere(in: language)
+      return notHere(request, in: language)
     }
     switch await look(at: cookie.id) {
     case .failure(let problem): return page(of: problem, in: language, backTo: cookie.id)
@@ -64,7 +70,7 @@ extension RegistrationService {
     _ request: ServiceRequest, _ text: String, in language: WordingLanguage
   ) async -> ServiceResponse {
     guard let cookie = cookie(of: request), cookie.id.text == text else {
-      return notHere(in: language)
+      return notHere(request, in: language)
     }
     guard request.isFromOwnPage,
       let form = FormBody(request.body, type: request.header("content-type")),
@@ -180,6 +186,14 @@ extension RegistrationService {
     var response = ServiceResponse.page(html, problem.kind.status, language)
     response.headers += problem.retryHeaders
     return response
+  }
+
+  /// The cookie opens nothing here; whoever sends many of them is held back.
+  func notHere(_ request: ServiceRequest, in language: WordingLanguage) -> ServiceResponse {
+    guard request.header("cookie") != nil,
+      let problem = limit(.wrongKeysByAddress, request.address)
+    else { return notHere(in: language) }
+    return page(of: problem, in: language)
   }
 
   /// The registration is another browser's, or of an account that this one has no part in.

@@ -1,10 +1,21 @@
 // What a server says by itself.
 
+package import RegistrationCore
+
 extension RegistrationService {
   /// The answer to a request that a server refuses before a service has seen it, or because it stops.
-  package static func refusal(_ status: Int, _ detail: String) -> ServiceResponse {
+  ///
+  /// The log tells of it, too, but not which address or path it was: they may not be known yet.
+  package static func refusal(
+    _ status: Int, _ detail: String, _ watch: ServiceWatch = ServiceWatch(), at time: Timestamp
+  ) -> ServiceResponse {
+    let name = RequestName()
     var response = problem(status, detail).response
-    response.headers += standardHeaders()
+    response.headers += standardHeaders() + [.init("x-request-id", name.text)]
+    watch.log?(
+      RequestRecord(
+        at: time, name: name, route: nil, status: status, milliseconds: 0,
+        bytes: response.body.count, address: ""))
     return response
   }
 

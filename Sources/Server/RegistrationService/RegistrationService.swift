@@ -18,6 +18,8 @@ package struct RegistrationService: Sendable {
   let handover: Handover?
   let limiter: RequestLimiter
   let metrics: ServiceMetrics
+  private let flows = FlowMetrics()
+  private let watch: ServiceWatch
   let ending = Ending()
   let waits = OpenWaits()
   private let readinessProbe: ReadinessProbe
@@ -32,18 +34,24 @@ package struct RegistrationService: Sendable {
   ///   - clock: the time, and the waits.
   ///   - theme: how the pages look; nil for the look that they have.
   ///   - handover: how people come to the app's back end; nil if there is none.
+  ///   - watch: where what it does is told to whoever operates it.
   ///   - isReady: says what cannot be reached, in words for anybody; nil if the store and the pool can be.
   package init(
     host: RegistrationHost<RegistrationID>, keys: ServiceKeys,
     limits: ServiceLimits = ServiceLimits(), clock: any WallClock = ContinuousClock(),
-    theme: PageTheme? = nil, handover: Handover? = nil,
+    theme: PageTheme? = nil, handover: Handover? = nil, watch: ServiceWatch = ServiceWatch(),
     isReady: @escaping @Sendable () async -> String? = { nil }
   ) {
     (self.host, self.keys, self.limits, self.clock) = (host, keys, limits, clock)
-    (self.theme, self.handover) = (theme, handover)
+    (self.theme, self.handover, self.watch) = (theme, handover, watch)
     readinessProbe = ReadinessProbe(isReady)
     standardHeaders = Self.standardHeaders(returningTo: handover?.returnAddress.origin)
     (limiter, metrics) = (RequestLimiter(limits), ServiceMetrics())
+  }
+
+  /// Counts what the registrations do, until the host ends.
+  package func measure() async {
+    await flows.count(host.transitions(buffering: .bufferingNewest(65_536)))
   }
 
   /// Answers at once who waits for a change, because the service is about to end.
@@ -53,14 +61,14 @@ package struct RegistrationService: Sendable {
   ///
   /// It returns within the patience of ``ServiceLimits``, or the wait that the request asks for.
   package func answer(_ request: ServiceRequest) async -> ServiceResponse {
-    let start = clock.timestamp
+    let start = ContinuousClock.now
     let match = ServiceRoute.match(request.method, request.path)
     var response: ServiceResponse
-    var name = "none"
+    var route: ServiceRoute?
     switch match {
-    case .route(let route, let values):
-      name = route.rawValue
-      response = await answer(request, by: route, values)
+    case .route(let found, let values):
+      route = found
+      response = await answer(request, by: found, values)
     case .otherMethod(let methods):
       var problem = ProblemDetails(.methodNotAllowed, "use \(methods.joined(separator: " or "))")
       problem.allowed = methods
@@ -73,9 +81,15 @@ package struct RegistrationService: Sendable {
     if request.isSecure {
       response.headers.append(.init("strict-transport-security", "max-age=31536000"))
     }
-    metrics.note(
-      route: name, status: response.status,
-      milliseconds: clock.timestamp.milliseconds - start.milliseconds)
+    let id = request.name ?? RequestName()
+    response.headers.append(.init("x-request-id", id.text))
+    let took = ContinuousClock.now - start
+    metrics.note(route: route, status: response.status, seconds: took.inSeconds)
+    watch.log?(
+      RequestRecord(
+        at: clock.timestamp, name: id, route: route.map { $0.method + " " + $0.path },
+        status: response.status, milliseconds: Int64(took / .milliseconds(1)),
+        bytes: response.stream == nil ? response.body.count : nil, address: request.address))
     return response
   }
 
@@ -101,13 +115,34 @@ package struct RegistrationService: Sendable {
     case .describe: return .json(OpenAPIDocument(limits).json)
     case .isAlive: return .json(.object(["status": .string("alive")]))
     case .isReady: return await readiness()
-    case .measure: return metrics.response(liveRegistrations: host.liveCount, waits: waits.count)
+    case .measure: return measurements(for: request)
     case .beginPage: return await beginPage(request, in: language)
     case .showPage: return await showPage(request, values[0], in: language)
     case .submitPage: return await submitPage(request, values[0], in: language)
     case .leavePage: return await leavePage(request, values[0], in: language)
     case .showAsset: return asset(values[0], in: language)
     }
+  }
+
+  /// The measurements, for those alone who may see them.
+  private func measurements(for request: ServiceRequest) -> ServiceResponse {
+    guard request.mayMeasure else {
+      return ProblemDetails(.notFound, "the measurements are for whoever operates the service")
+        .response
+    }
+    var text = MetricsText()
+    metrics.write(to: &text)
+    flows.write(to: &text)
+    watch.store?.write(to: &text)
+    text.gauge("waits", "Requests that wait for a change.", waits.count)
+    text.gauge("live_registrations", "Registrations in memory.", host.liveCount)
+    if let bytes = watch.memory() {
+      text.gauge("resident_memory_bytes", "Memory of the process.", bytes)
+    }
+    if let lost = watch.lostLines?() {
+      text.counter("log_lines_lost_total", "Lines of the log that could not be written.", lost)
+    }
+    return ServiceResponse(text)
   }
 
   private func readiness() async -> ServiceResponse {

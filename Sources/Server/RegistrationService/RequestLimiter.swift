@@ -9,12 +9,15 @@ final class RequestLimiter: Sendable {
   enum Subject: UInt8, Hashable, Sendable, CaseIterable {
     case registrationsByAddress, actionsByAddress, actionsByRegistration
     case messagesByAddress, messagesToDestination, triesAtDestination
+    case looksByAddress, wrongKeysByAddress
 
     /// The length of its window, in milliseconds.
     var window: Int64 {
       switch self {
-      case .registrationsByAddress, .actionsByAddress, .actionsByRegistration: 60_000
-      case .messagesByAddress, .messagesToDestination, .triesAtDestination: 3_600_000
+      case .registrationsByAddress, .actionsByAddress, .actionsByRegistration, .looksByAddress:
+        60_000
+      case .messagesByAddress, .messagesToDestination, .triesAtDestination, .wrongKeysByAddress:
+        3_600_000
       }
     }
 
@@ -26,6 +29,8 @@ final class RequestLimiter: Sendable {
       case .messagesByAddress: limits.messagesByAddress
       case .messagesToDestination: limits.messagesToDestination
       case .triesAtDestination: limits.triesAtDestination
+      case .looksByAddress: limits.looksByAddress
+      case .wrongKeysByAddress: limits.wrongKeysByAddress
       }
     }
   }

@@ -12,6 +12,10 @@ package struct ServiceLimits: Hashable, Sendable {
   package var messagesToDestination = 10
   /// Sign-ins and other tries that an address may make for one account in an hour, which may cause a message.
   package var triesAtDestination = 30
+  /// Looks at registrations that an address may take in a minute.
+  package var looksByAddress = 1200
+  /// Keys and cookies that open nothing which an address may send in an hour.
+  package var wrongKeysByAddress = 120
   /// How many requests may wait for a change at once.
   package var waits = 20_000
   /// How many of them may be of one registration, which one person looks at.

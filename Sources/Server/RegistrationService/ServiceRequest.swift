@@ -21,13 +21,19 @@ package struct ServiceRequest: Sendable {
   package let address: String
   /// Whether the person's connection is by TLS, here or at a proxy that is trusted.
   package let isSecure: Bool
+  /// What a proxy that is trusted calls the request; nil if the service is to name it.
+  package let name: RequestName?
+  /// Whether its sender may see the measurements.
+  package let mayMeasure: Bool
 
   package init(
     method: String, path: String, arguments: [Pair] = [], headers: [Pair] = [],
-    body: [UInt8] = [], address: String = "127.0.0.1", isSecure: Bool = false
+    body: [UInt8] = [], address: String = "127.0.0.1", isSecure: Bool = false,
+    name: RequestName? = nil, mayMeasure: Bool = false
   ) {
     (self.method, self.path, self.arguments, self.headers) = (method, path, arguments, headers)
     (self.body, self.address, self.isSecure) = (body, address, isSecure)
+    (self.name, self.mayMeasure) = (name, mayMeasure)
   }
 
   /// The value of a header, by its name in lower case; nil if there is none, or more than one.

@@ -68,6 +68,17 @@ enum ServiceRoute: String, Hashable, Sendable, CaseIterable {
   }
 }
 
+extension RegistrationService {
+  /// The longest body of a request in bytes, which its method and path tell before it is read.
+  package static func longestBody(_ method: String, _ path: String, _ limits: ServiceLimits) -> Int
+  {
+    switch ServiceRoute.match(method, path) {
+    case .route(let route, _): route.longestBody(limits)
+    case .otherMethod, .none: limits.body
+    }
+  }
+}
+
 extension ServiceRoute {
   /// What a path leads to.
   enum Match: Hashable, Sendable {

@@ -160,6 +160,19 @@ struct UsageTests {
       arguments: ["policy", "show", "clinik"],
       message: "unknown policy 'clinik': expected card, clinic, members, passwordless, username or "
         + "FILE.json; did you mean 'clinic'?", page: " policy"),
+    Line(
+      arguments: ["host", "--client", "a b", "--user-pool", "eu-west-1_a"],
+      message: "'--client': 'a b' is no identifier of an app client", page: " host"),
+    Line(
+      arguments: ["host", "--limit", "wait=3"],
+      message: "'--limit': unknown limit 'wait'; did you mean 'waits'?", page: " host"),
+    Line(
+      arguments: ["host", "--store", "postgresql://ana:hidden@db/x"],
+      message: "'--store': the address of the store has a password; name a file that has it, with "
+        + "'?passfile=FILE'", page: " host"),
+    Line(
+      arguments: ["host", "--log-addresses"],
+      message: "'--log-addresses' is of a log: add '--log FILE'", page: " host"),
     Line(arguments: ["check"], message: "'check' needs FILE|FOLDER|-…", page: " check"),
     Line(arguments: ["feed", "a", "b"], message: "'feed' takes no 'b'", page: " feed"),
     Line(

@@ -70,6 +70,11 @@ enum CommandOption: String, CaseIterable {
   case returnAddress = "--return-address"
   case backEndSecret = "--back-end-secret"
   case checkOnly = "--check"
+  case configuration = "--config"
+  case limit = "--limit"
+  case log = "--log"
+  case logAddresses = "--log-addresses"
+  case metricsFrom = "--metrics-from"
   case help = "--help"
   case version = "--version"
 
@@ -201,13 +206,24 @@ enum CommandOption: String, CaseIterable {
     case .keyFile: .init("a file with keys (default: beside the store's)", .file)
     case .theme: .init("a folder with theme.css, logo.svg or logo.png for the pages", .folder)
     case .trustedProxy:
-      .init("believe what the proxy at this address says of clients", .name(label: "ADDRESS"))
+      .init(
+        "believe what proxies at this address say; repeat it for more",
+        .name(label: "ADDRESS[/BITS]"))
     case .node:
       .init("the name of this node in the store (default: its address)", .name(label: "NAME"))
     case .returnAddress:
       .init("where browsers go once the person is registered", .name(label: "URL"))
     case .backEndSecret: .init("a file with the secret of the app's back end", .file)
-    case .checkOnly: .init("try the store, the pool and the keys, and end")
+    case .checkOnly: .init("try the keys, the store, the pool and the theme, and end")
+    case .configuration: .init("a file of JSON with these settings; a flag wins", .file)
+    case .limit:
+      .init("set a limit, as in actions-by-address=60; repeat it for more", .name(label: "NAME=N"))
+    case .log: .init("append a line a request to this file; - is standard error", .file)
+    case .logAddresses: .init("let the log tell the addresses of clients")
+    case .metricsFrom:
+      .init(
+        "who may read /metrics; repeat it for more (default: this machine)",
+        .name(label: "ADDRESS[/BITS]"))
     case .help: .init("show this page", letter: "-h")
     case .version: .init("show the version")
     }
@@ -216,6 +232,11 @@ enum CommandOption: String, CaseIterable {
   var summary: String { declaration.summary }
   var value: Value? { declaration.value }
   var letter: String? { declaration.letter }
+
+  /// Whether it may be given more than once, each time with another value.
+  var isRepeated: Bool {
+    self == .trustedProxy || self == .limit || self == .metricsFrom
+  }
 
   /// The spellings of the option: in one letter and in full.
   var spellings: [String] { [letter, name].compactMap(\.self) }

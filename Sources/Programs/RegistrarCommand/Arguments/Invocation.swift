@@ -14,12 +14,16 @@ struct Invocation {
   private(set) var operands: [String] = []
   private var flags: Set<CommandOption> = []
   private var values: [CommandOption: String] = [:]
+  private var lists: [CommandOption: [String]] = [:]
 
   func has(_ option: CommandOption) -> Bool { flags.contains(option) }
 
   func value(_ option: CommandOption) -> String? { values[option] }
 
-  var given: Set<CommandOption> { flags.union(values.keys) }
+  /// The values of an option that may be repeated; empty if it is not given.
+  func values(_ option: CommandOption) -> [String] { lists[option] ?? [] }
+
+  var given: Set<CommandOption> { flags.union(values.keys).union(lists.keys) }
 
   func seed() throws(CommandFailure) -> UInt64 {
     try number(.seed, in: UInt64.min...UInt64.max) ?? 1
@@ -134,7 +138,11 @@ extension Invocation {
       try checkPolicy(value, of: choices, for: String(name))
     case .wordOrFile, .file, .folder, .number, .name: break
     }
-    values[option] = value
+    if option.isRepeated {
+      lists[option, default: []].append(value)
+    } else {
+      values[option] = value
+    }
   }
 
   /// A policy may be one of the choices with other settings.

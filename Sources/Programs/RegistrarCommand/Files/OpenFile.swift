@@ -28,6 +28,12 @@ struct OpenFile: ~Copyable {
     return OpenFile(try call { unsafe open(path, flags, 0o644) }, isOwned: true)
   }
 
+  /// Opens a file at whose end every write is put; a new one is for its owner and group alone.
+  static func appending(_ path: String) throws(SystemFailure) -> OpenFile {
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC
+    return OpenFile(try call { unsafe open(path, flags, 0o640) }, isOwned: true)
+  }
+
   /// The contents of the file at `path`, or of standard input for `-`.
   ///
   /// If it is longer than `limit`, the result is only long enough to show that.

@@ -45,10 +45,17 @@ extension Invocation {
   /// The policy that the command line names, or that is in the file that it names; nil if neither.
   func policy() throws(CommandFailure) -> Policy? {
     guard let name = value(.policy) else { return nil }
+    return try PolicyFiles.policy(called: name)
+  }
+}
+
+extension PolicyFiles {
+  /// The policy that words name, or that is in the file of this path.
+  static func policy(called name: String) throws(CommandFailure) -> Policy {
     do throws(ScriptErrors) {
       if let known = try Policy.named(inWords: name) { return known }
     } catch { throw CommandFailure(.malformed, error.description) }
-    return try PolicyFiles.policy(at: name)
+    return try policy(at: name)
   }
 }
 

@@ -1,17 +1,24 @@
 #if Server
   import HTTPServer
+  import RegistrationBackend
+  import RegistrationCore
   import RegistrationService
 
   /// Between the server and the service: what is believed of a client.
   struct HostShell: Sendable {
-    let trustedProxy: String?
+    /// Whose word about its clients counts.
+    let trustedProxies: [AddressRange]
+    /// Who may read the measurements.
+    let metricsFrom: [AddressRange]
+    /// Where it tells what it refuses by itself.
+    let watch: ServiceWatch
 
     /// The headers that are looked at.
     static let headers = [
       "accept", "accept-language", "authorization", "content-type", "cookie", "host",
       "idempotency-key",
       "if-match", "if-none-match", "last-event-id", "origin", "sec-fetch-site", "x-forwarded-for",
-      "x-forwarded-proto", "x-requested-with",
+      "x-forwarded-proto", "x-request-id", "x-requested-with",
     ]
 
     /// What the server refuses; behind a proxy all connections are of one address.
@@ -28,25 +35,35 @@
     func answer(
       _ request: HTTPRequest, by service: RegistrationService
     ) async -> HTTPResponse {
-      let isProxied = request.address == trustedProxy
+      let peer = ClientAddress(request.address)
+      let isProxied = peer.map { Self.isOne($0, of: trustedProxies) } ?? false
       // The last one of the last header is what the proxy itself has seen; whatever comes before may be the client's.
       let forwarded = isProxied ? request.last("x-forwarded-for") : nil
-      let client = (forwarded?.split(separator: ",").last).flatMap { ClientAddress($0) }
-      let address = client?.text ?? ClientAddress(request.address)?.text ?? request.address
+      let told = (forwarded?.split(separator: ",").last).flatMap { ClientAddress($0) }
+      let client = told ?? peer
       let isSecure = isProxied && request.last("x-forwarded-proto") == "https"
+      // A proxy of this machine that was not named would make everyone its neighbour.
+      let isHidden = told == nil && request[header: "x-forwarded-for"] != nil
+      let mayMeasure = !isHidden && client.map { Self.isOne($0, of: metricsFrom) } ?? false
+      let name = isProxied ? request.last("x-request-id").flatMap { RequestName($0) } : nil
       let response = await service.answer(
         ServiceRequest(
           method: request.method, path: request.path,
           arguments: request.arguments.map { .init($0.name, $0.value) },
           headers: request.headers.map { .init($0.name, $0.value) }, body: request.body,
-          address: address, isSecure: isSecure))
+          address: client?.text ?? request.address, isSecure: isSecure, name: name,
+          mayMeasure: mayMeasure))
       return HTTPResponse(response)
     }
 
+    private static func isOne(_ address: ClientAddress, of ranges: [AddressRange]) -> Bool {
+      ranges.contains { $0.contains(address.numeric) }
+    }
+
     /// What the server says by itself, as the interface says it.
-    static func own(_ response: HTTPResponse) -> HTTPResponse {
+    func own(_ response: HTTPResponse) -> HTTPResponse {
       let text = String(decoding: response.body, as: UTF8.self).filter { !$0.isNewline }
-      return HTTPResponse(RegistrationService.refusal(response.status, text))
+      return HTTPResponse(RegistrationService.refusal(response.status, text, watch, at: .now()))
     }
   }
 

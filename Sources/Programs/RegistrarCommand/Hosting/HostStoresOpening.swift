@@ -41,9 +41,7 @@
           throw Self.lacking("SQLite", "libsqlite3-dev", for: "a store in a file")
         #endif
       case .database(let settings):
-        guard let keyFile else {
-          throw .usage("a database needs keys that all nodes have: add '--keys FILE'", .host)
-        }
+        guard let keyFile else { throw Self.keysNeeded }
         guard node != nil || isCheck else {
           throw .usage("nodes of one database need names of their own: add '--node NAME'", .host)
         }
@@ -72,11 +70,51 @@
         {
           throw CommandFailure(.unavailable, "registrar: \(error)")
         }
-        try await KeyProof(store).prove(keyFile)
+        try await KeyProof(store, saves: !isCheck).prove(keyFile)
         return OpenedStore(store: store, keys: keys)
       #else
         throw Self.lacking("Sealing", "libssl-dev", for: "what is stored")
       #endif
+    }
+
+    /// Reads the keys that are there; those beside a store that is not there are made with it.
+    func checkKeys() throws(CommandFailure) {
+      switch place {
+      case .memory:
+        if let keyFile { _ = try serviceKeys(in: keyFile) }
+      case .file(let path):
+        let keys = keyFile ?? path + ".keys"
+        let files = FileManager.default
+        guard keyFile != nil || files.fileExists(atPath: keys) else {
+          if files.fileExists(atPath: path) { throw Self.missing(keys, beside: path) }
+          return
+        }
+        try checkSealing(keys)
+      case .database:
+        guard let keyFile else { throw Self.keysNeeded }
+        try checkSealing(keyFile)
+      }
+    }
+
+    private func checkSealing(_ keyFile: String) throws(CommandFailure) {
+      #if Sealing
+        do throws(SealingKeysError) { _ = try SealingKeys(file: keyFile) } catch {
+          throw CommandFailure(.unreadable, "registrar: \(error)")
+        }
+        _ = try serviceKeys(in: keyFile)
+      #else
+        throw Self.lacking("Sealing", "libssl-dev", for: "what is stored")
+      #endif
+    }
+
+    private static let keysNeeded = CommandFailure.usage(
+      "a database needs keys that all nodes have: add '--keys FILE'", .host)
+
+    private static func missing(_ keys: String, beside store: String) -> CommandFailure {
+      CommandFailure(
+        .unreadable,
+        "registrar: '\(keys.onOneLine)' is missing, without which no one can read '\(store.onOneLine)'; name its keys "
+          + "with '--keys'")
     }
 
     private func serviceKeys(in file: String) throws(CommandFailure) -> ServiceKeys {
@@ -94,17 +132,11 @@
     private func makeKeys(at path: String, beside store: String) throws(CommandFailure) {
       let files = FileManager.default
       if files.fileExists(atPath: path) { return }
-      let shown = path.onOneLine
-      guard !files.fileExists(atPath: store) else {
-        throw CommandFailure(
-          .unreadable,
-          "registrar: '\(shown)' is missing, without which no one can read '\(store.onOneLine)'; name its keys with '--keys'"
-        )
-      }
+      guard !files.fileExists(atPath: store) else { throw Self.missing(path, beside: store) }
       #if Sealing
         let line = Array((SealingKeys.makeKey().reveal() + "\n").utf8)
         guard let file = PrivateFile(replacing: PrivateFile.resolved(path), with: line) else {
-          throw CommandFailure(.cannotCreate, "registrar: cannot write '\(shown)'")
+          throw CommandFailure(.cannotCreate, "registrar: cannot write '\(path.onOneLine)'")
         }
         file.release()
       #endif

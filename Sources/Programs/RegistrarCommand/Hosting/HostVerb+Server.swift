@@ -14,58 +14,91 @@
 
   extension HostVerb {
     func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
+      if isCheck { return try await check(on: console) }
       let interruption = Interruption()
       let store = try await openStore()
       let simulated = pool == nil ? try SimulatedPool(policy: policy, seed: seed) : nil
       defer { simulated?.stop() }
       let clients = try poolClients(simulated)
-      let shell = HostShell(trustedProxy: try proxyAddress())
-      if isCheck { return try await check(store, clients, on: console) }
-      guard
-        let server = HTTPServer(
-          address: address, port: port, headers: HostShell.headers,
-          limits: HostShell.limits(isProxied: trustedProxy != nil),
-          own: { HostShell.own($0) })
-      else {
+      var log: RequestLog?
+      if let path = self.log { log = try RequestLog(path) }
+      let reopening = log.map { LogReopening($0) }
+      defer { withExtendedLifetime(reopening) { log?.end() } }
+      let measured = MeasuredStore(store.store)
+      let watch = watch(measured, log)
+      let shell = shell(watch)
+      let limits = chosenLimits
+      let server = try listen(shell, limits)
+      let host = try host(measured, clients, at: server.port)
+      let service = RegistrationService(
+        host: host, keys: store.keys, limits: limits.service, clock: clients.clock,
+        theme: try loadTheme(),
+        handover: try handover(in: measured) { await host.tokens(of: $0) }, watch: watch,
+        // What exactly is for '--check': it may name a file, or a machine.
+        isReady: {
+          if await Self.unready(measured) == nil, await clients.unreachable() == nil { return nil }
+          return "the store or the pool cannot be reached"
+        })
+      try console.output.write(welcome("http://\(shownHost):\(server.port)", simulated))
+      try console.output.flush()
+      await serve(server, shell, service, host, clients, until: interruption)
+      return .success
+    }
+
+    private func listen(
+      _ shell: HostShell, _ limits: (service: ServiceLimits, server: HTTPLimits)
+    ) throws(CommandFailure) -> HTTPServer {
+      let server = HTTPServer(
+        address: address, port: port, headers: HostShell.headers, limits: limits.server,
+        longestBody: { RegistrationService.longestBody($0.method, $0.path, limits.service) },
+        own: { shell.own($0) })
+      guard let server else {
         throw CommandFailure(
           .unavailable,
           "registrar: cannot listen at \(address.onOneLine), port \(port); is another server there, or is it "
             + "no address of this machine?")
       }
-      let name = node ?? "\(shownHost):\(server.port)"
+      return server
+    }
+
+    private func host(
+      _ store: any HostStore, _ clients: PoolClients, at port: UInt16
+    ) throws(CommandFailure) -> RegistrationHost<RegistrationID> {
+      let name = node ?? "\(shownHost):\(port)"
       guard let node = HostNode(address: name, startedAt: .now()) else {
         throw .usage(
           "\(name.quotedForMessage) is no name of a node: 1 to 128 visible characters", .host)
       }
-      let host = RegistrationHost<RegistrationID>(
-        policy: policy, store: store.store, node: node,
+      return RegistrationHost<RegistrationID>(
+        policy: policy, store: store, node: node,
         limits: HostLimits(live: 200_000, rest: .seconds(300)),
         // After a node has died, nobody else has its registrations for so long, and five seconds more.
         configuration: RegistrationRunner.Configuration(
           clock: clients.clock, deadline: .seconds(12)),
         services: { clients.make($0) })
-      let service = RegistrationService(
-        host: host, keys: store.keys, clock: clients.clock, theme: try loadTheme(),
-        handover: try handover(in: store.store) { await host.tokens(of: $0) },
-        // What exactly is for '--check': it may name a file, or a machine.
-        isReady: {
-          await Self.unready(store.store, clients).map { _ in
-            "the store or the pool cannot be reached"
-          }
-        })
-      try console.output.write(welcome("http://\(shownHost):\(server.port)", simulated))
-      try console.output.flush()
-      await serve(server, shell, service, host, until: interruption)
-      return .success
+    }
+
+    /// Where the service tells what it does.
+    private func watch(_ store: MeasuredStore, _ log: RequestLog?) -> ServiceWatch {
+      var watch = ServiceWatch()
+      (watch.store, watch.memory) = (store, { ResidentMemory.bytes })
+      if let log {
+        watch.log = { [logsAddresses] in log.add($0.line(showsAddress: logsAddresses)) }
+        watch.lostLines = { log.lost }
+      }
+      return watch
     }
 
     /// Answers until the end is asked for, and stores what is under way.
     private func serve(
       _ server: HTTPServer, _ shell: HostShell, _ service: RegistrationService,
-      _ host: RegistrationHost<RegistrationID>, until interruption: Interruption
+      _ host: RegistrationHost<RegistrationID>, _ clients: PoolClients,
+      until interruption: Interruption
     ) async {
       await withDiscardingTaskGroup { group in
         group.addTask { await host.run() }
+        group.addTask { await service.measure() }
+        if pool != nil { group.addTask { await Self.warn(of: clients) } }
         group.addTask {
           await server.run { await shell.answer($0, by: service) }
           host.finish()
@@ -76,27 +109,10 @@
       }
     }
 
-    private func check(
-      _ store: OpenedStore, _ clients: PoolClients, on console: Console
-    ) async throws(CommandFailure) -> ExitStatus {
-      _ = try (loadTheme(), handover(in: store.store) { _ in .unavailable })
-      if let problem = await Self.unready(store.store, clients) {
-        throw CommandFailure(.unavailable, "registrar: \(problem)")
-      }
-      try console.output.write("store, pool and keys can be used\n")
-      return .success
-    }
-
-    /// What cannot be reached; nil if store and pool can be.
-    private static func unready(_ store: any HostStore, _ clients: PoolClients) async -> String? {
-      // A call that changes nothing.
-      guard let id = RegistrationID("-") else { return nil }
-      do throws(HostStoreError) {
-        try await store.check(HostClaim(id: id, life: HostLife(stored: ""), fence: 0))
-      } catch {
-        guard case .fenced = error else { return "\(error)" }
-      }
-      return await clients.unreachable()
+    /// Says that the pool cannot be reached; the service begins all the same, as it may be soon.
+    private static func warn(of clients: PoolClients) async {
+      guard let problem = await clients.unreachable() else { return }
+      try? OpenFile.standardError().write(Array("registrar: warning: \(problem)\n".utf8))
     }
 
     private var shownHost: String {

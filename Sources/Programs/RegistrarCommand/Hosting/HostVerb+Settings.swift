@@ -37,14 +37,12 @@
       }
     }
 
-    /// The address of `--trusted-proxy`, as the system writes it.
-    func proxyAddress() throws(CommandFailure) -> String? {
-      guard let trustedProxy else { return nil }
-      guard ClientAddress(trustedProxy) != nil else {
-        throw .usage(
-          "\(trustedProxy.quotedForMessage) is no numeric address, as in 127.0.0.1", .host)
-      }
-      return trustedProxy
+    /// Between the server and the service, as the settings have it.
+    func shell(_ watch: ServiceWatch) -> HostShell {
+      let readers = metricsFrom.compactMap { AddressRange($0) }
+      return HostShell(
+        trustedProxies: trustedProxies.compactMap { AddressRange($0) },
+        metricsFrom: readers.isEmpty ? AddressRange.loopback : readers, watch: watch)
     }
 
     func clientSecret() throws(CommandFailure) -> Secret? {

@@ -19,7 +19,14 @@ struct HostVerb {
   let place: Place
   let keyFile: String?
   let theme: String?
-  let trustedProxy: String?
+  /// Addresses and networks of proxies that are believed.
+  let trustedProxies: [String]
+  /// Who may read the measurements.
+  let metricsFrom: [String]
+  let limits: [LimitSetting: Int]
+  /// The file of the log, or `-` for standard error; nil for none.
+  let log: String?
+  let logsAddresses: Bool
   let node: String?
   let seed: UInt64?
   let isCheck: Bool
@@ -31,16 +38,25 @@ struct HostVerb {
   let backEnd: (address: String, secretFile: String)?
 
   init(_ invocation: Invocation) throws(CommandFailure) {
-    policy = try invocation.policy() ?? .members
-    (address, port) = try Self.listening(invocation.value(.listen) ?? "127.0.0.1:8480")
-    place = Self.place(invocation.value(.store) ?? "memory")
-    (keyFile, theme) = (invocation.value(.keyFile), invocation.value(.theme))
-    (trustedProxy, node) = (invocation.value(.trustedProxy), invocation.value(.node))
-    seed = try invocation.number(.seed, in: UInt64.min...UInt64.max)
+    let settings = try HostSettings(invocation)
+    if let name = settings.value(.policy) {
+      policy = try PolicyFiles.policy(called: name)
+    } else {
+      policy = .members
+    }
+    (address, port) = Self.listening(settings.value(.listen) ?? "") ?? ("127.0.0.1", 8480)
+    place = Self.place(settings.value(.store) ?? "memory")
+    (keyFile, theme) = (settings.value(.keyFile), settings.value(.theme))
+    (trustedProxies, metricsFrom) = (settings.values(.trustedProxy), settings.values(.metricsFrom))
+    (log, logsAddresses) = (settings.value(.log), settings.has(.logAddresses))
+    (limits, node, seed) = (settings.limits, settings.value(.node), try settings.seed())
     isCheck = invocation.has(.checkOnly)
-    (endpoint, secretFile) = (invocation.value(.endpoint), invocation.value(.secret))
-    backEnd = try Self.backEnd(invocation)
-    switch (invocation.value(.userPool), invocation.value(.client)) {
+    backEnd = try Self.backEnd(settings)
+    (endpoint, secretFile) = (settings.value(.endpoint), settings.value(.secret))
+    guard log != nil || !logsAddresses else {
+      throw .usage("'--log-addresses' is of a log: add '--log FILE'", .host)
+    }
+    switch (settings.value(.userPool), settings.value(.client)) {
     case (let id?, let client?): pool = (id, client)
     case (nil, nil):
       guard endpoint == nil, secretFile == nil else {
@@ -53,15 +69,12 @@ struct HostVerb {
     }
   }
 
-  /// The address and the port of a text such as `[::1]:8480`.
-  private static func listening(_ text: String) throws(CommandFailure) -> (String, UInt16) {
+  /// The address and the port of a text such as `[::1]:8480`; nil if it is none.
+  static func listening(_ text: String) -> (String, UInt16)? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard let last = parts.last, parts.count > 1, last.utf8.first != UInt8(ascii: "+"),
       let port = UInt16(last)
-    else {
-      throw .usage(
-        "\(text.quotedForMessage) is no address with a port, as in 127.0.0.1:8480", .host)
-    }
+    else { return nil }
     var address = parts.dropLast().joined(separator: ":")
     if address.hasPrefix("["), address.hasSuffix("]") {
       address = String(address.dropFirst().dropLast())
@@ -70,9 +83,9 @@ struct HostVerb {
   }
 
   private static func backEnd(
-    _ invocation: Invocation
+    _ settings: HostSettings
   ) throws(CommandFailure) -> (address: String, secretFile: String)? {
-    switch (invocation.value(.returnAddress), invocation.value(.backEndSecret)) {
+    switch (settings.value(.returnAddress), settings.value(.backEndSecret)) {
     case (let address?, let file?): return (address, file)
     case (nil, nil): return nil
     case (_?, nil):
@@ -89,6 +102,9 @@ struct HostVerb {
   }
 
   #if !Server
+    /// Without a server nothing comes from there.
+    static func isAddressRange(_ text: String) -> Bool { true }
+
     /// Says how to build it: the server needs libraries of the system.
     func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
       throw .withoutServer("host")
@@ -102,8 +118,9 @@ extension HostVerb {
       "Hosts the registration for browsers, and for programs in any language.",
       CommandVerb.Operands(nil, 0...0),
       [
-        .listen, .policy, .userPool, .client, .secret, .endpoint, .store, .keyFile, .theme,
-        .trustedProxy, .node, .returnAddress, .backEndSecret, .seed, .checkOnly,
+        .configuration, .listen, .policy, .userPool, .client, .secret, .endpoint, .store, .keyFile,
+        .theme, .trustedProxy, .node, .returnAddress, .backEndSecret, .limit, .log, .logAddresses,
+        .metricsFrom, .seed, .checkOnly,
       ],
       details: """
         A browser registers at /register: the pages work without JavaScript. A program makes a
@@ -125,6 +142,16 @@ extension HostVerb {
         With '--return-address', browsers go there once the person is registered, with a code that the
         back end of the app redeems by POST /handovers with its secret, once and within a minute. An app
         sends a browser to /register?state=TEXT, and is told that text in the end.
+
+        A file of '--config' has any of these settings, each named as its flag: an object such as
+        {"store": "people.db", "trusted-proxy": ["10.0.0.0/8"], "limits": {"waits": 1000}}. Its paths
+        are relative to its folder, a flag wins, and every mistake is told with its line and column.
+        Secrets are in files of their own. '--check' names the first thing that is wrong.
+
+        '--log' writes a line of JSON a request: when, its X-Request-ID, route, status, milliseconds,
+        bytes. After SIGHUP it opens the file anew. /metrics is for this machine, or for whom
+        '--metrics-from' names. The limits of '--limit':
+        \(LimitSetting.lines)
 
         It speaks HTTP, so let a proxy end TLS before it, and name it with '--trusted-proxy': what it
         says in X-Forwarded-For and X-Forwarded-Proto is believed, and of no one else. After SIGTERM it

@@ -113,6 +113,7 @@ extension RouteDescription {
       .problem(.otherSecret, "The secret is missing, or another one."),
       .problem(.notFound, "The service has no back end."), .tooLarge,
       .problem(.unsupportedType, "The body is not in JSON."),
+      .tooMany,
       .problem(
         .unavailable,
         "The service stops, another node is busy with the registration, or the pool or the store cannot be reached."
@@ -140,11 +141,12 @@ extension RouteDescription {
 
   fileprivate static let measure = RouteDescription(
     group: .service, summary: "Measures the service.",
-    text: "Returns counts and times in the text format of Prometheus.",
+    text: "Returns counts and times in the text format of Prometheus, to its operator alone.",
     responses: [
       ResponseDescription(
         status: 200, text: "The measurements.",
-        contents: [.init(type: "text/plain", schema: .text("Lines of the text format."))])
+        contents: [.init(type: "text/plain", schema: .text("Lines of the text format."))]),
+      .problem(.notFound, "They are not for the address that asks."),
     ])
 }
 

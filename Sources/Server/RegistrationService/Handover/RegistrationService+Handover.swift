@@ -13,7 +13,7 @@ extension RegistrationService {
   func handOver(
     _ request: ServiceRequest, _ text: String, in language: WordingLanguage
   ) async -> ServiceResponse {
-    guard let id = authorized(request, text) else { return Self.unauthorized }
+    guard let id = authorized(request, text) else { return unauthorized(request) }
     guard let handover else { return Self.noHandover }
     let state: String?
     switch request.stateOfHandover {
@@ -59,9 +59,13 @@ extension RegistrationService {
     let start = ContinuousClock.now
     guard let handover else { return Self.noHandover }
     guard handover.isOfBackEnd(request.bearer) else {
-      return ProblemDetails(
-        .otherSecret, "send the secret of the back end, as Authorization: Bearer SECRET"
-      ).response
+      let isGuess = request.bearer != nil
+      let problem = isGuess ? limit(.wrongKeysByAddress, request.address) : nil
+      return
+        (problem
+        ?? ProblemDetails(
+          .otherSecret, "send the secret of the back end, as Authorization: Bearer SECRET"))
+        .response
     }
     guard request.header("content-type")?.isJSONType == true else {
       return ProblemDetails(.unsupportedType, "send application/json").response

@@ -43,7 +43,7 @@ extension RegistrationService {
       return page(of: ProblemDetails(.notFound, "see /register"), in: language)
     }
     guard let cookie = cookie(of: request), cookie.id.text == text else {
-      return notHere(in: language)
+      return notHere(request, in: language)
     }
     if let problem = limit(.actionsByAddress, request.address)
       ?? limit(.actionsByRegistration, cookie.id.text)
@@ -53,7 +53,7 @@ extension RegistrationService {
     switch await look(at: cookie.id) {
     case .failure(let problem): return page(of: problem, in: language, backTo: cookie.id)
     case .success(let shown):
-      guard keys.admits(shown.lastKey, to: cookie) else { return notHere(in: language) }
+      guard keys.admits(shown.lastKey, to: cookie) else { return notHere(request, in: language) }
       guard let code = code(for: shown, of: cookie.id) else { return .redirect(to: cookie.id) }
       guard let state = returnState(of: request) else {
         return .redirect(to: handover.returnAddress.text)

@@ -13,23 +13,26 @@ struct ServiceUnderTest {
 
   /// Runs a body beside a service.
   static func run(
-    limits: ServiceLimits = ServiceLimits(),
+    limits: ServiceLimits = ServiceLimits(), policy: Policy = .members,
+    watch: ServiceWatch = ServiceWatch(),
+    store: any HostStore = InMemoryHostStore(),
     _ body: (ServiceUnderTest) async throws -> Void
   ) async throws {
-    let mock = MockBackend(policy: .members, seed: 1, clock: ContinuousClock())
+    let mock = MockBackend(policy: policy, seed: 1, clock: ContinuousClock())
     let node = try #require(HostNode(address: "a", startedAt: .now()))
     let host = RegistrationHost<RegistrationID>(
-      policy: .members, store: InMemoryHostStore(), node: node, loops: 1
+      policy: policy, store: store, node: node, loops: 1
     ) { (SessionInRow(mock: mock, held: $0), mock) }
     async let running: Void = host.run()
-    let service = RegistrationService(host: host, keys: .random(), limits: limits)
+    let service = RegistrationService(host: host, keys: .random(), limits: limits, watch: watch)
+    async let measuring: Void = service.measure()
     do { try await body(ServiceUnderTest(service: service, mock: mock)) } catch {
       host.finish()
-      await running
+      _ = await (running, measuring)
       throw error
     }
     host.finish()
-    await running
+    _ = await (running, measuring)
   }
 
   /// The code that was sent to an account last.
