@@ -3,16 +3,22 @@
 import gzip
 import http.client
 import json
+import pathlib
 import re
 import socket
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 
 from host import Host
 
 WAITS = 10_000
+LOOKS_GOAL = 0.7
+WAIT_GOAL = 20
+# Everyone who looks here has one address.
+UNLIMITED = ["--limit", "looks-by-address=1000000000"]
 
 
 def ask(port, method, path, body=None, **headers):
@@ -61,22 +67,41 @@ def waits(host, port, program):
     for link in sockets:
         link.close()
     print(f"{len(people)} registrations: {(made - before) / len(people):.1f} kB each; {WAITS} waits at once: "
-          f"{(waiting - made) / WAITS:.1f} kB each; told {sorted(told)[-2] * 1000:.1f} ms after the action's own answer (99 of 100)")
+          f"{(waiting - made) / WAITS:.1f} kB each (goal {WAIT_GOAL}); told {sorted(told)[-2] * 1000:.1f} ms after the action's own answer (99 of 100)")
+
+
+def looks(program, turns):
+    """Looks, beside as many constant bytes of the same server with headers alike."""
+    with tempfile.TemporaryDirectory() as theme:
+        style = pathlib.Path(theme, "theme.css")
+        style.write_text("/**/")
+        options = ["--trusted-proxy", "127.0.0.1", "--theme", theme, *UNLIMITED]
+        host = Host(program, *options)
+        port = int(host.url.rsplit(":", 1)[1])
+        person = json.loads(ask(port, "POST", "/registrations")[1])
+        size = len(ask(port, "GET", f"/registrations/{person['id']}", Authorization="Bearer " + person["key"])[1])
+        host.end()
+        style.write_text("/*" + " " * (size - 4) + "*/")
+        host = Host(program, *options)
+        port = int(host.url.rsplit(":", 1)[1])
+        people = [json.loads(ask(port, "POST", "/registrations", x_forwarded_for=f"11.1.0.{n}")[1]) for n in range(50)]
+        found = []
+        for turn in range(turns):
+            person = people[turn % len(people)]
+            found.append([
+                rate(f"{host.url}/registrations/{person['id']}", "Authorization: Bearer " + person["key"]),
+                rate(host.url + "/register/assets/theme.css"), rate(host.url + "/healthz")])
+        look, alike, short = (statistics.median(column) for column in zip(*found))
+        print(f"looks: {look:.0f} a second; {size} constant bytes {alike:.0f}, ratio "
+              f"{statistics.median(one[0] / one[1] for one in found):.2f} (goal {LOOKS_GOAL}); a few constant bytes {short:.0f}, ratio "
+              f"{statistics.median(one[0] / one[2] for one in found):.2f}")
+        host.end()
 
 
 def main(program, turns):
-    # Everyone who looks here has one address.
-    host = Host(program, "--trusted-proxy", "127.0.0.1", "--limit", "looks-by-address=1000000000")
+    looks(program, turns)
+    host = Host(program, "--trusted-proxy", "127.0.0.1", *UNLIMITED)
     port = int(host.url.rsplit(":", 1)[1])
-    person = json.loads(ask(port, "POST", "/registrations")[1])
-    found = []
-    for _ in range(turns):
-        constant = rate(host.url + "/healthz")
-        look = rate(f"{host.url}/registrations/{person['id']}", "Authorization: Bearer " + person["key"])
-        found.append((look, constant))
-    ratio = statistics.median(look / constant for look, constant in found)
-    print(f"looks: {statistics.median(one for one, _ in found):.0f} a second; constant bytes beside them "
-          f"{statistics.median(other for _, other in found):.0f}; ratio {ratio:.2f}")
     answer, _ = ask(port, "GET", "/register")
     cookie = answer.getheader("set-cookie").split(";")[0]
     start = time.monotonic()

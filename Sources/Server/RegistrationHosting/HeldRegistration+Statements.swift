@@ -61,9 +61,13 @@ extension HeldRegistration {
   }
 
   /// Asks whether the registration is still held, without a change of its row.
-  func check() async throws(HostStoreError) {
+  ///
+  /// - Parameter look: the look for which it asks; nothing is asked if a statement that began after it has succeeded while
+  ///   this one waited for its turn.
+  func check(for look: Int? = nil) async throws(HostStoreError) {
     try await gate.pass { () async throws(HostStoreError) in
       try await takeIfNeeded()
+      if let look, state.withLock({ $0.confirmedInputs >= look }) { return }
       let (claim, inputs) = state.withLock { ($0.claim, $0.inputs) }
       guard let claim else { return }
       do throws(HostStoreError) {

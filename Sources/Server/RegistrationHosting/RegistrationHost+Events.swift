@@ -48,6 +48,25 @@ extension RegistrationHost where ID == RegistrationID {
     return HostedOutcome(reply: held.reply, isTaken: held.hasTaken(event))
   }
 
+  /// What is shown of a registration that is in memory, launched, and not about to take an event; nil for any other.
+  ///
+  /// It waits for two statements of the store at most, the one under way and its own, and the store limits how long those
+  /// take: so that it needs no deadline.
+  package func glance(at id: RegistrationID) async -> Presented? {
+    let index = index(of: id)
+    guard let flow = index.flow(of: id), let held = flow.held, held.isOpenToGlance,
+      index.shard.watch(flow)
+    else { return nil }
+    defer { index.shard.endVisit(to: flow) }
+    let look = held.noteLook()
+    guard await held.confirm(look) else {
+      index.shard.leaveIfLost(flow)
+      return nil
+    }
+    guard !index.shard.isOver, case .presented(let presented) = held.reply else { return nil }
+    return presented
+  }
+
   /// Whether a registration that is in memory has taken the event of a key, which is one of the last.
   package func hasTaken(_ key: EventKey, by id: RegistrationID) -> Bool {
     index(of: id).flow(of: id)?.held?.state.withLock { $0.keys.contains(key) } ?? false
@@ -113,6 +132,11 @@ extension Shard {
 }
 
 extension HeldRegistration {
+  /// Whether nothing has to come before what is shown.
+  fileprivate var isOpenToGlance: Bool {
+    turnstile.isFree && state.withLock { $0.isLaunched && $0.loss == nil && !$0.isOver }
+  }
+
   /// Notes that someone looks: only a statement that begins from now on confirms what he is shown.
   fileprivate func noteLook() -> Int {
     state.withLock { state in
@@ -124,7 +148,7 @@ extension HeldRegistration {
   /// Asks the store, if it has not said so since a look, whether what is shown is still all there is; false if not.
   fileprivate func confirm(_ look: Int) async -> Bool {
     if state.withLock({ $0.loss != nil || $0.confirmedInputs >= look }) { return !isLost }
-    do throws(HostStoreError) { try await check() } catch { return false }
+    do throws(HostStoreError) { try await check(for: look) } catch { return false }
     return true
   }
 

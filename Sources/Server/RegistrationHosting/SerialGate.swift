@@ -9,6 +9,9 @@ final class SerialGate: Sendable {
 
   private let state = Mutex(State())
 
+  /// Whether no one is at work, or waits for it.
+  var isFree: Bool { state.withLock { !$0.isTaken } }
+
   /// Does `work` when no one else is at work.
   func pass<Value, Failure: Error>(
     _ work: () async throws(Failure) -> Value

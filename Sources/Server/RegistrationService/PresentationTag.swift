@@ -4,6 +4,19 @@ import RegistrationHosting
 // Which presentation an event comes from, as a header or a form has it: the fence, the number in its node's memory, the
 // screen, and the account. After a takeover, screen and account tell whether the event still fits.
 
+/// A presentation and its tag, which a response needs several times, and which cost something to make.
+struct TaggedPresentation {
+  let presentation: Registration.Presentation
+  let tag: String
+
+  init(_ shown: Presented) {
+    presentation = shown.registration.presentation
+    let origin = EventOrigin(
+      number: shown.number, screen: presentation.screen, account: presentation.account)
+    tag = origin.tag
+  }
+}
+
 extension EventOrigin {
   /// Visible characters without a quote, for an `ETag`.
   var tag: String {

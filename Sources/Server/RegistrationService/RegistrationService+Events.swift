@@ -37,10 +37,11 @@ extension RegistrationService {
     guard !Task.isCancelled, !ending.isOver,
       case .success(let shown) = await look(at: id, after: known, for: pause)
     else { return nil }
-    let tag = shown.origin.tag
+    let tagged = TaggedPresentation(shown)
+    let tag = tagged.tag
     if tag == known { return Array(": still there\n\n".utf8) }
     last.withLock { $0 = tag }
-    let json = JSONValue.object(body(shown, of: id, in: language)).text
+    let json = JSONValue.object(body(tagged, of: id, in: language)).text
     return Array("id: \(tag)\nevent: presentation\ndata: \(json)\n\n".utf8)
   }
 }

@@ -20,7 +20,7 @@ extension RegistrationService {
     case .success(let shown):
       metrics.noteRegistration()
       return response(
-        shown, of: id, in: language, status: 201,
+        TaggedPresentation(shown), of: id, in: language, status: 201,
         more: ["key": .string(keys.bearerKey(of: id).reveal())],
         headers: [.init("location", "/registrations/\(id.text)")])
     }
@@ -47,15 +47,27 @@ extension RegistrationService {
     if request.header("accept")?.hasPrefix("text/event-stream") == true {
       return await events(of: id, after: known ?? request.header("last-event-id"), in: language)
     }
-    let found = await look(at: id, after: known, for: .seconds(wait))
-    switch found {
+    if let known, wait > 0,
+      let problem = await waitForChange(of: id, after: known, for: .seconds(wait))
+    {
+      return problem.response
+    }
+    return await showNow(request, id, in: language)
+  }
+
+  /// A function of its own, never inlined: what it needs room for is many times what a request needs that waits.
+  @inline(never)
+  private func showNow(
+    _ request: ServiceRequest, _ id: RegistrationID, in language: WordingLanguage
+  ) async -> ServiceResponse {
+    switch await look(at: id) {
     case .failure(let problem): return problem.response
     case .success(let shown):
-      let tag = shown.origin.tag
-      if request.knows(tag: tag) {
-        return ServiceResponse(status: 304, headers: [.init("etag", "\"\(tag)\"")])
+      let tagged = TaggedPresentation(shown)
+      if request.knows(tag: tagged.tag) {
+        return ServiceResponse(status: 304, headers: [.init("etag", "\"\(tagged.tag)\"")])
       }
-      return response(shown, of: id, in: language)
+      return response(tagged, of: id, in: language)
     }
   }
 
@@ -101,8 +113,9 @@ extension RegistrationService {
     switch outcome {
     case .failed(let problem): return problem.response
     case .taken(let shown):
-      let isBusy = shown.registration.presentation.isBusy
-      return response(shown, of: id, in: language, status: isBusy ? 202 : 200)
+      let tagged = TaggedPresentation(shown)
+      return response(
+        tagged, of: id, in: language, status: tagged.presentation.isBusy ? 202 : 200)
     case .other(let shown):
       return refusal(
         "look at what is shown now, and take one of its actions", shown, of: id, in: language)
@@ -121,10 +134,11 @@ extension RegistrationService {
     _ detail: String, _ shown: Presented, of id: RegistrationID, in language: WordingLanguage
   ) -> ServiceResponse {
     var problem = ProblemDetails(.otherPresentation, detail)
-    problem.members = body(shown, of: id, in: language)
+    let tagged = TaggedPresentation(shown)
+    problem.members = body(tagged, of: id, in: language)
     var response = problem.response
     response.headers += [
-      .init("etag", "\"\(shown.origin.tag)\""), .init("content-language", language.rawValue),
+      .init("etag", "\"\(tagged.tag)\""), .init("content-language", language.rawValue),
     ]
     return response
   }
@@ -169,26 +183,27 @@ extension RegistrationService {
   }
 
   private func response(
-    _ shown: Presented, of id: RegistrationID, in language: WordingLanguage, status: Int = 200,
-    more: KeyValuePairs<String, JSONValue?> = [:], headers: [ServiceRequest.Pair] = []
+    _ shown: TaggedPresentation, of id: RegistrationID, in language: WordingLanguage,
+    status: Int = 200, more: KeyValuePairs<String, JSONValue?> = [:],
+    headers: [ServiceRequest.Pair] = []
   ) -> ServiceResponse {
-    let tag = "\"\(shown.origin.tag)\""
-    return .json(
+    .json(
       .object(JSONValue.present(more) + body(shown, of: id, in: language)), status: status,
-      headers: [.init("etag", tag), .init("content-language", language.rawValue)] + headers)
+      headers: [
+        .init("etag", "\"\(shown.tag)\""), .init("content-language", language.rawValue),
+      ] + headers)
   }
 
   func body(
-    _ shown: Presented, of id: RegistrationID, in language: WordingLanguage
+    _ shown: TaggedPresentation, of id: RegistrationID, in language: WordingLanguage
   ) -> [JSONValue.Member] {
-    let presentation = shown.registration.presentation
-    return [
+    [
       .init(key: "id", value: .string(id.text)),
-      .init(key: "tag", value: .string(shown.origin.tag)),
+      .init(key: "tag", value: .string(shown.tag)),
       .init(
         key: "presentation",
         value: .object(
-          presentation.members(in: language, at: clock.timestamp, showsKey: true))),
+          shown.presentation.members(in: language, at: clock.timestamp, showsKey: true))),
     ]
   }
 }

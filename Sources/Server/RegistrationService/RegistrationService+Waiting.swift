@@ -9,18 +9,39 @@ extension RegistrationService {
   func look(
     at id: RegistrationID, after known: String?, for time: Duration
   ) async -> Result<Presented, ProblemDetails> {
-    guard let known, time > .zero, !ending.isOver else { return await look(at: id) }
+    if let known, time > .zero,
+      let problem = await waitForChange(of: id, after: known, for: time)
+    {
+      return .failure(problem)
+    }
+    return await look(at: id)
+  }
+
+  /// Waits until something else may be shown than what is known, or the time is over.
+  ///
+  /// Thousands wait at once, so nothing large is kept meanwhile: what is shown is looked at by functions that are never
+  /// inlined, before and after.
+  ///
+  /// - Returns: why it cannot wait; nil if it has.
+  @inline(never)
+  func waitForChange(
+    of id: RegistrationID, after known: String, for time: Duration
+  ) async -> ProblemDetails? {
+    if ending.isOver { return nil }
     guard waits.begin(id, limits) else {
-      return .failure(.later(.tooMany, "too many wait for a change; ask without waiting"))
+      return .later(.tooMany, "too many wait for a change; ask without waiting")
     }
     defer { waits.end(id) }
     // First, so that no change is missed between the look and the wait.
     let transitions = host.transitions(of: id, buffering: .bufferingNewest(1))
-    let first = await look(at: id)
-    guard case .success(let shown) = first, shown.origin.tag == known else { return first }
+    switch await isShown(known, of: id) {
+    case .failure(let problem): return problem
+    case .success(false): return nil
+    case .success(true): break
+    }
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
-        for await _ in transitions where host.shown(of: id)?.origin.tag != known { return }
+        for await _ in transitions where !isNewest(known, of: id) { return }
         // The flow has left this node: whatever happens now happens elsewhere.
         try? await ContinuousClock().sleep(for: .milliseconds(500))
       }
@@ -29,6 +50,20 @@ extension RegistrationService {
       await group.next()
       group.cancelAll()
     }
-    return await look(at: id)
+    return nil
+  }
+
+  /// Whether a look shows what is known.
+  @inline(never)
+  private func isShown(
+    _ known: String, of id: RegistrationID
+  ) async -> Result<Bool, ProblemDetails> {
+    await look(at: id).map { $0.origin.tag == known }
+  }
+
+  /// Whether what is known is the newest in memory.
+  @inline(never)
+  private func isNewest(_ known: String, of id: RegistrationID) -> Bool {
+    host.shown(of: id)?.origin.tag == known
   }
 }

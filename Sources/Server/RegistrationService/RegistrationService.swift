@@ -186,8 +186,11 @@ extension ServiceResponse {
   static func json(
     _ json: JSONValue, status: Int = 200, headers: [ServiceRequest.Pair] = []
   ) -> ServiceResponse {
-    ServiceResponse(
+    var text = JSONText()
+    json.write(to: &text)
+    text.write(byte: UInt8(ascii: "\n"))
+    return ServiceResponse(
       status: status, headers: [.init("content-type", "application/json")] + headers,
-      body: Array((json.text + "\n").utf8))
+      body: text.bytes)
   }
 }

@@ -8,7 +8,7 @@ package import RegistrationCore
 /// opens nothing, and every node proves what another one has made.
 package struct ServiceKeys: Sendable {
   /// The one that makes, and then those that only prove; never empty.
-  private let secrets: [[UInt8]]
+  private let secrets: [HMAC.Key]
 
   /// Creates the keys of a service.
   ///
@@ -20,14 +20,14 @@ package struct ServiceKeys: Sendable {
     guard !texts.isEmpty, texts.allSatisfy({ $0.reveal().utf8.count >= 32 }) else { return nil }
     // What else the same secrets are for shares nothing with it.
     secrets = texts.map {
-      HMAC.code(of: Array("registrar service".utf8), key: Array($0.reveal().utf8))
+      HMAC.Key(HMAC.code(of: Array("registrar service".utf8), key: Array($0.reveal().utf8)))
     }
   }
 
   /// Keys that end with the process.
   package static func random() -> ServiceKeys { ServiceKeys(secret: .random(count: 32)) }
 
-  private init(secret: [UInt8]) { secrets = [secret] }
+  private init(secret: [UInt8]) { secrets = [HMAC.Key(secret)] }
 
   /// A new name of 128 random bits, and 64 more of the service's own: another name is refused before the store is asked.
   func newID() -> RegistrationID? {
@@ -68,10 +68,14 @@ package struct ServiceKeys: Sendable {
   }
 
   /// A code of a use, of texts whose lengths are part of it: no two lists of texts have one code.
-  private func code(_ use: Use, _ texts: [String], under secret: [UInt8]) -> String {
+  private func code(_ use: Use, _ texts: [String], under secret: HMAC.Key) -> String {
     var message = Array(use.rawValue.utf8) + [0]
-    for text in texts { message += Array("\(text.utf8.count):\(text)".utf8) }
-    return HMAC.code(of: message, key: secret).hexadecimal
+    for text in texts {
+      message += String(text.utf8.count).utf8
+      message.append(UInt8(ascii: ":"))
+      message += text.utf8
+    }
+    return secret.code(of: message).hexadecimal
   }
 
   /// Whether a text is the code, or its beginning, under any of the secrets.

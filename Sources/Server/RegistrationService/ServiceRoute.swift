@@ -89,29 +89,43 @@ extension ServiceRoute {
     case none
   }
 
-  static func match(_ method: String, _ path: String) -> Match {
-    var methods: [String] = []
-    for route in allCases {
-      guard let values = route.values(in: path) else { continue }
-      if route.method == method { return .route(route, values) }
-      methods.append(route.method)
-    }
-    return methods.isEmpty ? .none : .otherMethod(methods)
-  }
+  /// The parts of a route's path, split once.
+  private struct Pattern {
+    let route: ServiceRoute
+    let method: String
+    /// The bytes of each part; nil for one that stands for any text.
+    let parts: [[UInt8]?]
 
-  private func values(in path: String) -> [String]? {
-    let wanted = self.path.split(separator: "/", omittingEmptySubsequences: false)
-    let given = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard wanted.count == given.count else { return nil }
-    var values: [String] = []
-    for (pattern, part) in zip(wanted, given) {
-      if pattern.hasPrefix("{") {
-        if part.isEmpty { return nil }
-        values.append(String(part))
-      } else if pattern != part {
-        return nil
+    init(_ route: ServiceRoute) {
+      (self.route, method) = (route, route.method)
+      parts = route.path.utf8.split(separator: slash, omittingEmptySubsequences: false).map {
+        $0.first == UInt8(ascii: "{") ? nil : Array($0)
       }
     }
-    return values
+
+    /// The texts that stand where the path has braces; nil for another path.
+    func values(in given: [Substring.UTF8View]) -> [String]? {
+      guard parts.count == given.count else { return nil }
+      for (pattern, part) in zip(parts, given) {
+        guard pattern.map({ part.elementsEqual($0) }) ?? !part.isEmpty else { return nil }
+      }
+      return zip(parts, given).compactMap { pattern, part in
+        pattern == nil ? String(Substring(part)) : nil
+      }
+    }
+  }
+
+  private static let slash = UInt8(ascii: "/")
+  private static let patterns = allCases.map { Pattern($0) }
+
+  static func match(_ method: String, _ path: String) -> Match {
+    let given = path.utf8.split(separator: slash, omittingEmptySubsequences: false)
+    var methods: [String] = []
+    for pattern in patterns {
+      guard let values = pattern.values(in: given) else { continue }
+      if pattern.method == method { return .route(pattern.route, values) }
+      methods.append(pattern.method)
+    }
+    return methods.isEmpty ? .none : .otherMethod(methods)
   }
 }

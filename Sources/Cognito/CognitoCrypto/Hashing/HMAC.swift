@@ -2,10 +2,29 @@
 package enum HMAC {
   /// The code of `message` under `key`.
   package static func code(of message: [UInt8], key: [UInt8]) -> [UInt8] {
-    var block = key.count > SHA256.blockSize ? SHA256.digest(of: key) : key
-    block += [UInt8](repeating: 0, count: SHA256.blockSize - block.count)
-    let inner = SHA256.digest(of: block.map { $0 ^ 0x36 } + message)
-    return SHA256.digest(of: block.map { $0 ^ 0x5C } + inner)
+    Key(key).code(of: message)
+  }
+
+  /// A key that makes many codes: what both digests begin with is computed once.
+  package struct Key: Sendable {
+    private let inner: SHA256
+    private let outer: SHA256
+
+    /// Prepares a key.
+    package init(_ key: [UInt8]) {
+      var block = key.count > SHA256.blockSize ? SHA256.digest(of: key) : key
+      block += [UInt8](repeating: 0, count: SHA256.blockSize - block.count)
+      inner = SHA256(after: block.map { $0 ^ 0x36 })
+      outer = SHA256(after: block.map { $0 ^ 0x5C })
+    }
+
+    /// The code of `message`.
+    package func code(of message: [UInt8]) -> [UInt8] {
+      var (inside, outside) = (inner, outer)
+      inside.append(message)
+      outside.append(inside.digest())
+      return outside.digest()
+    }
   }
 }
 

@@ -13,6 +13,9 @@ package struct SHA256: Sendable {
 
   package init() {}
 
+  /// Begins after `bytes`.
+  package init(after bytes: [UInt8]) { append(bytes) }
+
   /// The digest of `bytes`.
   package static func digest(of bytes: [UInt8]) -> [UInt8] {
     var hash = SHA256()
@@ -50,9 +53,14 @@ package struct SHA256: Sendable {
       padding.append(UInt8(truncatingIfNeeded: bits >> shift))
     }
     end.append(padding)
-    return end.state.flatMap { word in
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+    var digest: [UInt8] = []
+    digest.reserveCapacity(SHA256.size)
+    for word in end.state {
+      for shift in stride(from: UInt32(24), through: 0, by: -8) {
+        digest.append(UInt8(truncatingIfNeeded: word >> shift))
+      }
     }
+    return digest
   }
 
   /// Takes the block of 64 bytes at `start`.

@@ -53,7 +53,7 @@ extension RegistrationService {
     switch await look(at: cookie.id) {
     case .failure(let problem): return page(of: problem, in: language, backTo: cookie.id)
     case .success(let shown):
-      guard keys.admits(shown.lastKey, to: cookie) else { return notHere(request, in: language) }
+      guard keys.admits(shown.lastKey, to: cookie) else { return notHere(in: language) }
       guard let code = code(for: shown, of: cookie.id) else { return .redirect(to: cookie.id) }
       guard let state = returnState(of: request) else {
         return .redirect(to: handover.returnAddress.text)

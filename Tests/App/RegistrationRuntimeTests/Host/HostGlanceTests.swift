@@ -1,0 +1,83 @@
+import HostStores
+import RegistrationCore
+import RegistrationHosting
+import Synchronization
+import Testing
+
+/// Looks at a registration that is in memory, which need no deadline.
+@Suite struct HostGlanceTests {
+  private final class Glance: Sendable {
+    let found = Mutex<Presented??>(nil)
+    var isOver: Bool { found.withLock { $0 != nil } }
+    var path: StatePath? { found.withLock { $0.flatMap { $0?.registration.path } } }
+  }
+
+  private func glance(_ bench: NodesBench) -> Glance {
+    let glance = Glance()
+    _ = Task(executorPreference: bench.executor) {
+      let found = await bench.a.host.glance(at: bench.id)
+      glance.found.withLock { $0 = .some(found) }
+    }
+    bench.executor.drain()
+    return glance
+  }
+
+  private func atStepTwo() throws -> NodesBench {
+    let bench = try NodesBench()
+    bench.a.reply(.signUp(.success(.unconfirmed(Sample.delivery))))
+    #expect(
+      try bench.apply(.submitSignUp(Sample.form), at: bench.a).path == .confirmationEditing)
+    _ = bench.a.store.takeLog()
+    return bench
+  }
+
+  @Test func `A glance asks the store once, and shows what is in memory`() throws {
+    let bench = try atStepTwo()
+    #expect(glance(bench).path == .confirmationEditing)
+    #expect(bench.a.store.takeLog() == ["a check"])
+  }
+
+  @Test func `A glance brings nothing into memory`() throws {
+    let bench = try NodesBench()
+    let seen = glance(bench)
+    #expect(seen.isOver)
+    #expect(seen.path == nil)
+    #expect(bench.a.store.takeLog() == [])
+    #expect(bench.a.host.liveCount == 0)
+  }
+
+  @Test func `A glance shows nothing of a registration that another node has taken`() throws {
+    let bench = try atStepTwo()
+    #expect(try bench.apply(.dismissNotice, at: bench.b).path == .confirmationEditing)
+    let seen = glance(bench)
+    #expect(seen.isOver)
+    #expect(seen.path == nil)
+    #expect(bench.a.host.liveCount == 0)
+  }
+
+  @Test func `Glances that come while the store is asked share the next statement`() throws {
+    let bench = try atStepTwo()
+    bench.a.store.fail(.late)
+    let first = glance(bench)
+    let others = (0..<3).map { _ in glance(bench) }
+    #expect(!first.isOver)
+    #expect(others.allSatisfy { !$0.isOver })
+    bench.release(bench.a)
+    #expect(first.path == .confirmationEditing)
+    #expect(others.allSatisfy { $0.path == .confirmationEditing })
+    // The first one's began before they came, and says nothing of what they are shown.
+    #expect(bench.a.store.takeLog() == ["a check", "a check"])
+  }
+
+  @Test func `A glance leaves an event that is being taken to a look that waits for it`() throws {
+    let bench = try atStepTwo()
+    bench.a.store.fail(.late)
+    let waiting = bench.begin(HostedEvent(.dismissNotice), at: bench.a)
+    #expect(waiting.value == nil)
+    let seen = glance(bench)
+    #expect(seen.isOver)
+    #expect(seen.path == nil)
+    bench.release(bench.a)
+    #expect(waiting.value?.path == .confirmationEditing)
+  }
+}
