@@ -224,6 +224,8 @@ let package = Package(
     // libmicrohttpd of the system, for the trait `Server` alone, and libcrypto, for `Server` and `Sealing`.
     library("Server/CMicroHTTPD", "libmicrohttpd", "libmicrohttpd-dev"),
     library("Server/CLibCrypto", "libcrypto", "libssl-dev"),
+    // libssl of the system, for the trait `Server` alone.
+    library("Server/CLibSSL", "libssl", "libssl-dev"),
     // SQLite of the system, for the trait `SQLite` alone.
     library("Server/CSQLite", "sqlite3", "libsqlite3-dev"),
     // libpq of the system, for the trait `PostgreSQL` alone.
@@ -232,6 +234,8 @@ let package = Package(
     module("Server/HTTPServer", trait: "Server", library: "CMicroHTTPD"),
     // RS256 by libcrypto; empty without the trait.
     module("Server/TokenSigning", trait: "Server", library: "CLibCrypto"),
+    // A client of TLS that trusts one authority, by libssl; empty without the trait.
+    module("Server/TLSClient", trait: "Server", library: "CLibSSL"),
     // Registrations in a file of SQLite; empty without the trait.
     module(
       "Server/SQLiteStore", "HostStores", "RegistrationBackend", trait: "SQLite", library: "CSQLite"
@@ -292,7 +296,7 @@ let package = Package(
       served: [
         "CognitoScripts", "RegistrationCognito", "PoolDoctor", "HostStores", "RegistrationRuntime",
         "RegistrationHosting", "RegistrationService", "SQLiteStore", "PostgreSQLStore",
-        "SealedStore",
+        "SealedStore", "TLSClient",
       ], settings: unoptimised),
     // Counts what the benchmark allocates; no library of ours is built with it.
     headers("Programs/AllocationCounter"),

@@ -84,7 +84,7 @@ class Balancer:
         self.ends = time.monotonic() + 10_000
 
     def once(self, node, method, path, body, headers, timeout=14):
-        connection = http.client.HTTPConnection("127.0.0.1", node.port, timeout=timeout)
+        connection = node.connection(timeout)
         try:
             connection.request(method, path, body=body, headers=headers)
             response = connection.getresponse()

@@ -11,6 +11,7 @@ import time
 import asking
 from chaos import Chaos
 from people import Person
+from authority import Authority
 from processes import Database, Node, Pool, key_file
 
 # What the profile has, and the attribute of the pool that it is in.
@@ -20,14 +21,14 @@ POLICIES = {"members": ("name", "name"), "username": ("username", "preferred_use
 def nodes_of(options, folder, pool, database):
     """Three nodes, of which one may be wrong."""
     keys, others = key_file(folder / "keys"), key_file(folder / "others")
-    nodes = []
+    nodes, authority = [], Authority(folder) if options.passing else None
     for name in "abc":
         is_wrong = name == "c"
         store = "memory" if options.plant == "memory" and is_wrong else database.address
         own = others if options.plant == "keys" and is_wrong else keys
         log = open(folder / f"{name}.log", "w", encoding="utf-8")
         node = Node(options.registrar, f"node-{name}", "--store", store, "--keys", str(own), "--policy", options.policy,
-                    *pool.options(), log=log)
+                    *pool.options(), log=log, authority=authority)
         said = node.start()
         if not said.startswith("Register at"):
             sys.exit(f"finding: node-{name} does not start: {(folder / f'{name}.log').read_text()}")
@@ -61,6 +62,15 @@ def look_everywhere(person, nodes, tally):
             tally.find(f"{person.login} sees {seen} at {node.name}, after {person.wanted}")
 
 
+def passed_on(nodes, tally):
+    """What the nodes that run have passed on; those before them took their figures along."""
+    counts = [node.passed_on() for node in nodes]
+    answered, failed = (sum(each[result] for each in counts) for result in ("answered", "failed"))
+    if not answered:
+        tally.find("no request was passed on")
+    return f"the last processes passed on {answered} requests, and {failed} without an answer"
+
+
 def summary(tally, chaos, people, seconds):
     counts = tally.counts
     happened = ", ".join(f"{counts[each]} {each}" for each in ("kills", "pauses", "ends", "database restarts"))
@@ -89,6 +99,7 @@ def main():
     parser.add_argument("--seconds", type=int, default=45, help="for how long nodes are troubled")
     parser.add_argument("--pause", type=float, default=15, help="for how many seconds a node is paused at most")
     parser.add_argument("--policy", choices=POLICIES, default="members")
+    parser.add_argument("--passing", action="store_true", help="nodes pass requests on, by TLS")
     parser.add_argument("--plant", choices=["keys", "memory"], help="a mistake, which must be found")
     options = parser.parse_args()
     begin, tally = time.monotonic(), asking.Tally()
@@ -111,9 +122,10 @@ def main():
         for person in people:
             person.balancer.ends = time.monotonic() + 40
         hold_to_the_end(people, nodes, pool, tally, POLICIES[options.policy][1])
+        passed = passed_on(nodes, tally) if options.passing else "not passed on"
         for text in tally.findings[:20]:
             print(f"finding: {text}", file=sys.stderr)
-        print(summary(tally, chaos, people, time.monotonic() - begin))
+        print(f"{summary(tally, chaos, people, time.monotonic() - begin)}; {passed}")
     return 1 if tally.findings else 0
 
 

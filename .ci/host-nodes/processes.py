@@ -2,6 +2,7 @@
 
 import atexit
 import base64
+import http.client
 import json
 import os
 import re
@@ -96,8 +97,10 @@ class Database:
 class Node:
     """`registrar host` at a port that it keeps."""
 
-    def __init__(self, program, name, *options, log=None):
-        self.port, self.log = free_port(), log
+    def __init__(self, program, name, *options, log=None, authority=None):
+        self.port, self.log, self.authority = free_port(), log, authority
+        if authority:
+            name, options = f"https://127.0.0.1:{self.port}", (*options, *authority.options(name))
         self.command = [program, "host", "--listen", f"127.0.0.1:{self.port}", "--node", name,
                         "--trusted-proxy", "127.0.0.1", *options]
         self.name, self.process, self.is_paused = name, None, False
@@ -108,6 +111,19 @@ class Node:
         said = self.process.stdout.readline()
         threading.Thread(target=self.process.stdout.read, daemon=True).start()
         return said
+
+    def connection(self, timeout):
+        if self.authority:
+            return http.client.HTTPSConnection("127.0.0.1", self.port, timeout=timeout, context=self.authority.context)
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
+
+    def passed_on(self):
+        """How many requests it has passed on to another node since it was started, by what came of them."""
+        connection = self.connection(10)
+        connection.request("GET", "/metrics")
+        text = connection.getresponse().read().decode()
+        connection.close()
+        return {result: int(count) for result, count in re.findall(r'passed_on_total\{result="(\w+)"\} (\d+)', text)}
 
     @property
     def runs(self):

@@ -9,9 +9,11 @@ import subprocess
 import sys
 import tempfile
 
+from authority import Authority
 from processes import key_file
 
 REAL = ["--user-pool", "eu-west-1_aB3dE5fG7", "--client", "4h5k"]
+TLS = ["--tls-certificate", "node.pem", "--tls-key"]
 GONE = "postgresql://127.0.0.1:1/registrar"
 ROWS = [
     (["--listen", "8480"], 2, "no address with a port"),
@@ -19,6 +21,16 @@ ROWS = [
     (["--no-such"], 2, "unknown option '--no-such' for 'host'"),
     (["--client", "4h5k"], 2, "add '--user-pool ID'"),
     (["--policy", "clinic"], 65, "cannot hold the picture 'avatar'"),
+    (["--tls-certificate", "node.pem"], 2, "add '--tls-key FILE'"),
+    (["--tls-key", "node.key"], 2, "add '--tls-certificate FILE'"),
+    ([*TLS, "open"], 66, "chmod 600"),
+    ([*TLS, "missing"], 66, "cannot read the key in 'missing'"),
+    ([*TLS, "authority.key"], 66, "is not that of the first certificate in 'node.pem'"),
+    ([*TLS, "short"], 66, "'short' has no private key as PEM"),
+    (["--tls-certificate", "short", "--tls-key", "node.key"], 66, "'short' has no certificate as PEM"),
+    (["--peer-authority", "authority.pem"], 2, "add '--node https://HOST:PORT'"),
+    (["--peer-authority", "authority.pem", "--node", "https://10.0.0.5"], 2, "add '--node https://HOST:PORT'"),
+    (["--peer-authority", "short", "--node", "https://10.0.0.5:8480"], 66, "'short' has no certificate as PEM"),
     (["--theme", "empty"], 66, "neither theme.css nor a logo"),
     (["--theme", "missing"], 66, "no folder of a theme"),
     (["--store", GONE], 2, "add '--keys FILE'"),
@@ -39,6 +51,7 @@ def prepare(folder):
     (folder / "empty").mkdir()
     (folder / "open").write_bytes(key_file(folder / "keys").read_bytes())
     (folder / "open").chmod(0o644)
+    Authority(folder).options("node")
     (folder / "short").write_text("c2hvcnQ=\n")
     (folder / "lost.db").write_text("")
     for name in ("short", "lost.db"):

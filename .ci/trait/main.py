@@ -18,8 +18,8 @@ import sys
 # What a trait changes, in the order in which they import one another, and the program that is linked; `changed` holds the list
 # to the sources.
 TRAITS = {
-    "Server": (["HTTPServer", "TokenSigning", "RegistrarCommand"], "registrar", "exe"),
-    "Host": (["HTTPServer", "TokenSigning", "SQLiteStore", "PostgreSQLStore", "SealedStore", "RegistrarCommand"], "registrar", "exe"),
+    "Server": (["HTTPServer", "TokenSigning", "TLSClient", "RegistrarCommand"], "registrar", "exe"),
+    "Host": (["HTTPServer", "TokenSigning", "TLSClient", "SQLiteStore", "PostgreSQLStore", "SealedStore", "RegistrarCommand"], "registrar", "exe"),
     "SQLite": (["SQLiteStore", "SQLiteStoreTests"], "RegistrarPackageTests", "test"),
     "PostgreSQL": (["PostgreSQLStore", "PostgreSQLStoreTests"], "RegistrarPackageTests", "test"),
     "Sealing": (["SealedStore", "SealedStoreTests"], "RegistrarPackageTests", "test"),

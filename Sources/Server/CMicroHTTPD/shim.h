@@ -76,20 +76,31 @@ static inline int registrar_http_accept(struct MHD_Daemon *daemon, int listening
 }
 
 /// Starts a daemon, which gets its connections from `registrar_http_accept`; NULL if it cannot start.
+///
+/// With a certificate and its key, as PEM, it speaks TLS 1.2 and 1.3 alone; libmicrohttpd keeps neither text.
 static inline struct MHD_Daemon *registrar_http_start(
     MHD_AccessHandlerCallback handler, void *context, MHD_RequestCompletedCallback completed,
     MHD_NotifyConnectionCallback connected,
     void *(*named)(void *context, const char *target, struct MHD_Connection *connection),
-    struct registrar_http_limits limits) {
+    struct registrar_http_limits limits, const char *certificate, const char *key) {
   // Each connection is a file, of which a process may often have 1,024 only until it asks for more.
   struct rlimit files;
   if (getrlimit(RLIMIT_NOFILE, &files) == 0 && files.rlim_cur < limits.connections + 64) {
     files.rlim_cur = files.rlim_max < limits.connections + 64 ? files.rlim_max : limits.connections + 64;
     setrlimit(RLIMIT_NOFILE, &files);
   }
+  const struct MHD_OptionItem secure[] = {
+      {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)certificate},
+      {MHD_OPTION_HTTPS_MEM_KEY, 0, (void *)key},
+      {MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)"NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2"},
+      {MHD_OPTION_END, 0, NULL}};
+  const struct MHD_OptionItem none[] = {{MHD_OPTION_END, 0, NULL}};
   return MHD_start_daemon(
-      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_NO_LISTEN_SOCKET, 0, NULL, NULL,
+      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_NO_LISTEN_SOCKET |
+          (certificate ? MHD_USE_TLS : 0),
+      0, NULL, NULL,
       handler, context,
+      MHD_OPTION_ARRAY, certificate ? secure : none,
       MHD_OPTION_NOTIFY_COMPLETED, completed, context,
       MHD_OPTION_NOTIFY_CONNECTION, connected, context,
       MHD_OPTION_URI_LOG_CALLBACK, named, context,

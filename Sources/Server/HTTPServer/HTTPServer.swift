@@ -4,7 +4,7 @@
   /// A thin shell around libmicrohttpd: it listens, reads whole requests within limits, and asks closures for the
   /// responses.
   ///
-  /// It is for tests on the loopback, or behind a proxy that ends TLS. A request with two `Content-Length`, or with one
+  /// Without a certificate it is for tests on the loopback, or behind a proxy that ends TLS. A request with two `Content-Length`, or with one
   /// beside a `Transfer-Encoding`, is refused: two readers of it could disagree on where it ends.
   ///
   /// A response comes from the closure of the initializer, on a thread of libmicrohttpd's, or from that of `run`, in a
@@ -27,13 +27,14 @@
     ///   - headers: the names, in lower case, of the headers that are looked at; no others are read.
     ///   - limits: what it refuses.
     ///   - longestBody: the bytes that a body may have, which the method and the path tell; never more than the limit.
+    ///   - certificate: what it speaks TLS with; nil for plain HTTP.
     ///   - own: shapes the answers that it gives by itself, such as those to what it refuses, which are plain text; their
     ///     status stays.
     ///   - answer: gives the response to a request at once, and is called on several threads; nil for a request that
     ///     `run` is to answer. A response with a delay is sent by `run` too.
     package init?(
       address: String = "127.0.0.1", port: UInt16, headers: [String],
-      limits: HTTPLimits = HTTPLimits(),
+      limits: HTTPLimits = HTTPLimits(), certificate: ServerCertificate? = nil,
       longestBody: @escaping @Sendable (HTTPRequest) -> Int = { _ in .max },
       own: @escaping @Sendable (HTTPResponse) -> HTTPResponse = { $0 },
       answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse? = { _ in nil }
@@ -42,9 +43,9 @@
       let context = HandlerContext(
         limits: limits, headers: headers, waiting: continuation, longestBody: longestBody, own: own,
         answer: answer)
-      guard let listener = Listener(address: address, port: port, calling: context) else {
-        return nil
-      }
+      let made = Listener(
+        address: address, port: port, certificate: certificate, calling: context)
+      guard let listener = made else { return nil }
       (self.listener, self.port) = (listener, listener.port)
       (self.context, self.waiting) = (context, waiting)
       (deadlines, deadline) = AsyncStream.makeStream()

@@ -27,7 +27,10 @@
     let port: UInt16
 
     /// Listens at an address; nil if that is not possible.
-    init?(address: String, port: UInt16, calling context: HandlerContext) {
+    init?(
+      address: String, port: UInt16, certificate: ServerCertificate?,
+      calling context: HandlerContext
+    ) {
       socket = unsafe registrar_http_listen(address, port)
       guard socket >= 0 else { return nil }
       self.port = registrar_http_port(socket)
@@ -39,7 +42,8 @@
       let kept = unsafe Unmanaged.passRetained(context).toOpaque()
       guard
         let started = unsafe registrar_http_start(
-          takeRequest, kept, endRequest, noteConnection, noteTarget, bounds)
+          takeRequest, kept, endRequest, noteConnection, noteTarget, bounds,
+          certificate?.chain, certificate?.key)
       else {
         unsafe Unmanaged<HandlerContext>.fromOpaque(kept).release()
         _ = close(socket)

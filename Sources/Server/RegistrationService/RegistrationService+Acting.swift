@@ -106,7 +106,9 @@ extension RegistrationService {
       case .presented(let presented): return .success((presented, outcome.isTaken))
       case .ended:
         return .failure(.later(.ended, "send it again: another node may answer"))
-      case .elsewhere:
+      case .elsewhere(let owner):
+        // No one sees this problem: the other node's answer takes its place.
+        if await isAnswered(by: owner) { return .failure(.later(.busyElsewhere, "")) }
         guard clock.now < end else {
           return .failure(.later(.busyElsewhere, "send it again, with the same Idempotency-Key"))
         }

@@ -34,14 +34,26 @@ extension RegistrationService {
     // A line now and then shows whether the client is still there.
     let pause = min(limits.longestWait, .seconds(15))
     let known = last.withLock { $0 }
-    guard !Task.isCancelled, !ending.isOver,
-      case .success(let shown) = await look(at: id, after: known, for: pause)
-    else { return nil }
-    let tagged = TaggedPresentation(shown)
-    let tag = tagged.tag
+    guard !Task.isCancelled, !ending.isOver else { return nil }
+    let passable = waitOfStream(of: id, after: known, for: pause, in: language)
+    let found = await PassableRequest.$current.withValue(passable) {
+      await look(at: id, after: known, for: pause)
+    }
+    let (tag, json): (String, String)
+    switch (found, passable?.answer) {
+    case (_, let answer?):
+      guard answer.status == 200, let sent = answer.header("etag") else { return nil }
+      (tag, json) = (
+        sent.trimmedQuotes, String(decoding: answer.body, as: UTF8.self).filter { !$0.isNewline }
+      )
+    case (.success(let shown), nil):
+      let tagged = TaggedPresentation(shown)
+      tag = tagged.tag
+      json = tag == known ? "" : JSONValue.object(body(tagged, of: id, in: language)).text
+    case (.failure, nil): return nil
+    }
     if tag == known { return Array(": still there\n\n".utf8) }
     last.withLock { $0 = tag }
-    let json = JSONValue.object(body(tagged, of: id, in: language)).text
     return Array("id: \(tag)\nevent: presentation\ndata: \(json)\n\n".utf8)
   }
 }

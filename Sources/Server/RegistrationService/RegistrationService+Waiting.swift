@@ -47,6 +47,7 @@ extension RegistrationService {
       }
       group.addTask { try? await ContinuousClock().sleep(for: time) }
       group.addTask { await ending.wait() }
+      group.addTask { await untilOther(than: known, of: id) }
       await group.next()
       group.cancelAll()
     }

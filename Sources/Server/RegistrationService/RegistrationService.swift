@@ -22,6 +22,9 @@ package struct RegistrationService: Sendable {
   private let watch: ServiceWatch
   let ending = Ending()
   let waits = OpenWaits()
+  /// Nil for a node that passes nothing on.
+  let peers: ServicePeers?
+  let start: Timestamp
   private let readinessProbe: ReadinessProbe
   private let standardHeaders: [ServiceRequest.Pair]
 
@@ -35,15 +38,17 @@ package struct RegistrationService: Sendable {
   ///   - theme: how the pages look; nil for the look that they have.
   ///   - handover: how people come to the app's back end; nil if there is none.
   ///   - watch: where what it does is told to whoever operates it.
+  ///   - peers: how requests are passed on to other nodes; nil if they are not.
   ///   - isReady: says what cannot be reached, in words for anybody; nil if the store and the pool can be.
   package init(
     host: RegistrationHost<RegistrationID>, keys: ServiceKeys,
     limits: ServiceLimits = ServiceLimits(), clock: any WallClock = ContinuousClock(),
     theme: PageTheme? = nil, handover: Handover? = nil, watch: ServiceWatch = ServiceWatch(),
-    isReady: @escaping @Sendable () async -> String? = { nil }
+    peers: ServicePeers? = nil, isReady: @escaping @Sendable () async -> String? = { nil }
   ) {
     (self.host, self.keys, self.limits, self.clock) = (host, keys, limits, clock)
     (self.theme, self.handover, self.watch) = (theme, handover, watch)
+    (self.peers, start) = (peers, clock.timestamp)
     readinessProbe = ReadinessProbe(isReady)
     standardHeaders = Self.standardHeaders(returningTo: handover?.returnAddress.origin)
     (limiter, metrics) = (RequestLimiter(limits), ServiceMetrics())
@@ -61,6 +66,7 @@ package struct RegistrationService: Sendable {
   ///
   /// It returns within the patience of ``ServiceLimits``, or the wait that the request asks for.
   package func answer(_ request: ServiceRequest) async -> ServiceResponse {
+    if let peers, request.path == ServicePeers.path { return await answerPeer(request, peers) }
     let start = ContinuousClock.now
     let match = ServiceRoute.match(request.method, request.path)
     var response: ServiceResponse
@@ -68,7 +74,7 @@ package struct RegistrationService: Sendable {
     switch match {
     case .route(let found, let values):
       route = found
-      response = await answer(request, by: found, values)
+      response = await passable(request, by: found) { await answer($0, by: found, values) }
     case .otherMethod(let methods):
       var problem = ProblemDetails(.methodNotAllowed, "use \(methods.joined(separator: " or "))")
       problem.allowed = methods
@@ -77,12 +83,14 @@ package struct RegistrationService: Sendable {
       let path = "/openapi.json"
       response = ProblemDetails(.notFound, "see \(path) for what there is").response
     }
-    response.headers += standardHeaders
-    if request.isSecure {
+    // What another node has answered has all of them.
+    let isOwn = response.header("x-request-id") == nil
+    if isOwn { response.headers += standardHeaders }
+    if request.isSecure, isOwn {
       response.headers.append(.init("strict-transport-security", "max-age=31536000"))
     }
     let id = request.name ?? RequestName()
-    response.headers.append(.init("x-request-id", id.text))
+    if isOwn { response.headers.append(.init("x-request-id", id.text)) }
     let took = ContinuousClock.now - start
     metrics.note(route: route, status: response.status, seconds: took.inSeconds)
     watch.log?(

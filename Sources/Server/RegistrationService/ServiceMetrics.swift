@@ -12,6 +12,7 @@ package final class ServiceMetrics: Sendable {
     var times: [String: MetricHistogram] = [:]
     var refusals: [RequestLimiter.Subject: Int] = [:]
     var registrations = 0
+    var passed = (answered: 0, failed: 0)
   }
 
   private let state = Mutex(State())
@@ -31,6 +32,13 @@ package final class ServiceMetrics: Sendable {
     state.withLock { $0.refusals[subject, default: 0] += 1 }
   }
 
+  /// Notes that a request was passed on to another node.
+  func notePassed(isAnswered: Bool) {
+    state.withLock { state in
+      if isAnswered { state.passed.answered += 1 } else { state.passed.failed += 1 }
+    }
+  }
+
   func noteRegistration() { state.withLock { $0.registrations += 1 } }
 
   func write(to text: inout MetricsText) {
@@ -48,6 +56,12 @@ package final class ServiceMetrics: Sendable {
     text.family(
       "refusals_total", "counter", "Requests beyond a limit.",
       RequestLimiter.Subject.allCases.map { (["limit": "\($0)"], state.refusals[$0] ?? 0) })
+    text.family(
+      "passed_on_total", "counter", "Requests that were passed on to another node.",
+      [
+        (["result": "answered"], state.passed.answered),
+        (["result": "failed"], state.passed.failed),
+      ])
   }
 }
 

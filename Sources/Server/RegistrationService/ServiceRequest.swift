@@ -25,6 +25,8 @@ package struct ServiceRequest: Sendable {
   package let name: RequestName?
   /// Whether its sender may see the measurements.
   package let mayMeasure: Bool
+  /// Whether another node has passed it on: it is not passed on again.
+  var isPassedOn = false
 
   package init(
     method: String, path: String, arguments: [Pair] = [], headers: [Pair] = [],

@@ -72,7 +72,8 @@ extension RegistrationService {
   /// The longest body of a request in bytes, which its method and path tell before it is read.
   package static func longestBody(_ method: String, _ path: String, _ limits: ServiceLimits) -> Int
   {
-    switch ServiceRoute.match(method, path) {
+    if path == ServicePeers.path { return limits.bodyWithPicture + ServicePeers.overhead }
+    return switch ServiceRoute.match(method, path) {
     case .route(let route, _): route.longestBody(limits)
     case .otherMethod, .none: limits.body
     }

@@ -69,6 +69,9 @@ enum CommandOption: String, CaseIterable {
   case node = "--node"
   case returnAddress = "--return-address"
   case backEndSecret = "--back-end-secret"
+  case tlsCertificate = "--tls-certificate"
+  case tlsKey = "--tls-key"
+  case peerAuthority = "--peer-authority"
   case checkOnly = "--check"
   case configuration = "--config"
   case limit = "--limit"
@@ -214,6 +217,10 @@ enum CommandOption: String, CaseIterable {
     case .returnAddress:
       .init("where browsers go once the person is registered", .name(label: "URL"))
     case .backEndSecret: .init("a file with the secret of the app's back end", .file)
+    case .tlsCertificate: .init("speak TLS with the certificate and chain in this PEM file", .file)
+    case .tlsKey: .init("the key of that certificate, a PEM file of this user alone", .file)
+    case .peerAuthority:
+      .init("pass requests on to nodes that the authority in this PEM file vouches for", .file)
     case .checkOnly: .init("try the keys, the store, the pool and the theme, and end")
     case .configuration: .init("a file of JSON with these settings; a flag wins", .file)
     case .limit:

@@ -145,7 +145,8 @@ struct HostConfiguration {
   /// A path as the process has to open it.
   private func resolved(_ text: String, of option: CommandOption) -> String {
     let isPath =
-      [.secret, .keyFile, .theme, .backEndSecret].contains(option)
+      [.secret, .keyFile, .theme, .backEndSecret, .tlsCertificate, .tlsKey, .peerAuthority]
+      .contains(option)
       || option == .log && text != "-"
       || option == .policy && text.hasSuffix(".json")
       || option == .store && text != "memory" && !text.contains("://")

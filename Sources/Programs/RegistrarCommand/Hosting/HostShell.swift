@@ -10,6 +10,8 @@
     let trustedProxies: [AddressRange]
     /// Who may read the measurements.
     let metricsFrom: [AddressRange]
+    /// Whether every connection is by TLS.
+    let hasTLS: Bool
     /// Where it tells what it refuses by itself.
     let watch: ServiceWatch
 
@@ -18,13 +20,13 @@
       "accept", "accept-language", "authorization", "content-type", "cookie", "host",
       "idempotency-key",
       "if-match", "if-none-match", "last-event-id", "origin", "sec-fetch-site", "x-forwarded-for",
-      "x-forwarded-proto", "x-request-id", "x-requested-with",
+      "x-forwarded-proto", "x-request-id", "x-requested-with", ServicePeers.header,
     ]
 
     /// What the server refuses; behind a proxy all connections are of one address.
     static func limits(isProxied: Bool) -> HTTPLimits {
       var limits = HTTPLimits()
-      (limits.body, limits.headerBytes) = (2 << 20, 16 << 10)
+      (limits.body, limits.headerBytes) = ((2 << 20) + ServicePeers.overhead, 16 << 10)
       (limits.headerSeconds, limits.bodySeconds) = (10, 10)
       limits.answers = 24_000
       limits.connections = 30_000
@@ -41,7 +43,8 @@
       let forwarded = isProxied ? request.last("x-forwarded-for") : nil
       let told = (forwarded?.split(separator: ",").last).flatMap { ClientAddress($0) }
       let client = told ?? peer
-      let isSecure = isProxied && request.last("x-forwarded-proto") == "https"
+      let scheme = isProxied ? request.last("x-forwarded-proto") : nil
+      let isSecure = scheme.map { $0 == "https" } ?? hasTLS
       // A proxy of this machine that was not named would make everyone its neighbour.
       let isHidden = told == nil && request[header: "x-forwarded-for"] != nil
       let mayMeasure = !isHidden && client.map { Self.isOne($0, of: metricsFrom) } ?? false

@@ -4,6 +4,8 @@
   import Foundation
   import HostStores
   import RegistrationCore
+  import RegistrationService
+  import RegistrationService
 
   // `--check`: the first thing that is wrong of keys, store, pool and theme; the settings were read before it.
 
@@ -19,6 +21,9 @@
         }
       }
       try await stage("theme") { () async throws(CommandFailure) in _ = try loadTheme() }
+      try await stage("certificates") { () async throws(CommandFailure) in
+        _ = (try certificate(), try peers())
+      }
       try await stage("back end") { () async throws(CommandFailure) in
         _ = try handover(in: InMemoryHostStore()) { _ in .unavailable }
       }

@@ -28,18 +28,20 @@
       let watch = watch(measured, log)
       let shell = shell(watch)
       let limits = chosenLimits
+      let peers = try peers()
       let server = try listen(shell, limits)
       let host = try host(measured, clients, at: server.port)
       let service = RegistrationService(
         host: host, keys: store.keys, limits: limits.service, clock: clients.clock,
         theme: try loadTheme(),
         handover: try handover(in: measured) { await host.tokens(of: $0) }, watch: watch,
+        peers: peers,
         // What exactly is for '--check': it may name a file, or a machine.
         isReady: {
           if await Self.unready(measured) == nil, await clients.unreachable() == nil { return nil }
           return "the store or the pool cannot be reached"
         })
-      try console.output.write(welcome("http://\(shownHost):\(server.port)", simulated))
+      try console.output.write(welcome("\(scheme)://\(shownHost):\(server.port)", simulated))
       try console.output.flush()
       await serve(server, shell, service, host, clients, until: interruption)
       return .success
@@ -50,6 +52,7 @@
     ) throws(CommandFailure) -> HTTPServer {
       let server = HTTPServer(
         address: address, port: port, headers: HostShell.headers, limits: limits.server,
+        certificate: try certificate(),
         longestBody: { RegistrationService.longestBody($0.method, $0.path, limits.service) },
         own: { shell.own($0) })
       guard let server else {
@@ -114,6 +117,8 @@
       guard let problem = await clients.unreachable() else { return }
       try? OpenFile.standardError().write(Array("registrar: warning: \(problem)\n".utf8))
     }
+
+    private var scheme: String { tls == nil ? "http" : "https" }
 
     private var shownHost: String {
       switch address {

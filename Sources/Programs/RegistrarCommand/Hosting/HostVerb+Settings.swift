@@ -42,7 +42,8 @@
       let readers = metricsFrom.compactMap { AddressRange($0) }
       return HostShell(
         trustedProxies: trustedProxies.compactMap { AddressRange($0) },
-        metricsFrom: readers.isEmpty ? AddressRange.loopback : readers, watch: watch)
+        metricsFrom: readers.isEmpty ? AddressRange.loopback : readers, hasTLS: tls != nil,
+        watch: watch)
     }
 
     func clientSecret() throws(CommandFailure) -> Secret? {

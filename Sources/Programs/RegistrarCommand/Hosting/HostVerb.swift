@@ -28,6 +28,9 @@ struct HostVerb {
   let log: String?
   let logsAddresses: Bool
   let node: String?
+  /// The files of the certificate and of its key; nil for a server that speaks HTTP.
+  let tls: (certificate: String, key: String)?
+  let peerAuthority: String?
   let seed: UInt64?
   let isCheck: Bool
   /// The identifier of a real pool and of its app client; nil for the simulated one.
@@ -50,6 +53,7 @@ struct HostVerb {
     (trustedProxies, metricsFrom) = (settings.values(.trustedProxy), settings.values(.metricsFrom))
     (log, logsAddresses) = (settings.value(.log), settings.has(.logAddresses))
     (limits, node, seed) = (settings.limits, settings.value(.node), try settings.seed())
+    (tls, peerAuthority) = (try Self.tls(settings), settings.value(.peerAuthority))
     isCheck = invocation.has(.checkOnly)
     backEnd = try Self.backEnd(settings)
     (endpoint, secretFile) = (settings.value(.endpoint), settings.value(.secret))
@@ -80,6 +84,17 @@ struct HostVerb {
       address = String(address.dropFirst().dropLast())
     }
     return (address == "localhost" ? "127.0.0.1" : address, port)
+  }
+
+  private static func tls(
+    _ settings: HostSettings
+  ) throws(CommandFailure) -> (certificate: String, key: String)? {
+    switch (settings.value(.tlsCertificate), settings.value(.tlsKey)) {
+    case (let certificate?, let key?): return (certificate, key)
+    case (nil, nil): return nil
+    case (_?, nil): throw .usage("a certificate needs its key: add '--tls-key FILE'", .host)
+    case (nil, _?): throw .usage("a key needs its certificate: add '--tls-certificate FILE'", .host)
+    }
   }
 
   private static func backEnd(
@@ -119,8 +134,8 @@ extension HostVerb {
       CommandVerb.Operands(nil, 0...0),
       [
         .configuration, .listen, .policy, .userPool, .client, .secret, .endpoint, .store, .keyFile,
-        .theme, .trustedProxy, .node, .returnAddress, .backEndSecret, .limit, .log, .logAddresses,
-        .metricsFrom, .seed, .checkOnly,
+        .theme, .trustedProxy, .tlsCertificate, .tlsKey, .node, .peerAuthority, .returnAddress,
+        .backEndSecret, .limit, .log, .logAddresses, .metricsFrom, .seed, .checkOnly,
       ],
       details: """
         A browser registers at /register: the pages work without JavaScript. A program makes a
@@ -153,8 +168,13 @@ extension HostVerb {
         '--metrics-from' names. The limits of '--limit':
         \(LimitSetting.lines)
 
-        It speaks HTTP, so let a proxy end TLS before it, and name it with '--trusted-proxy': what it
-        says in X-Forwarded-For and X-Forwarded-Proto is believed, and of no one else. After SIGTERM it
+        With '--peer-authority' a node passes a request on, by TLS and once, to the node that is busy
+        with its registration. '--node' is then https://HOST:PORT, where the others reach it, and its
+        certificate is of that authority, which vouches for nodes alone.
+
+        It speaks HTTP, unless it has a certificate: let a proxy end TLS before it, and name it with
+        '--trusted-proxy'. What it says in X-Forwarded-For and X-Forwarded-Proto is believed, and of no
+        one else. After SIGTERM it
         takes nothing new, ends what is under way, and exits with 0. This verb needs a build with
         'swift build --traits Server', and for a file or a database also SQLite or PostgreSQL, and
         Sealing.

@@ -38,7 +38,7 @@
       var service = ServiceLimits()
       var server = HostShell.limits(isProxied: !trustedProxies.isEmpty)
       for (setting, value) in limits { setting.set(value, in: &service, &server) }
-      server.body = max(service.body, service.bodyWithPicture)
+      server.body = max(service.body, service.bodyWithPicture) + ServicePeers.overhead
       return (service, server)
     }
   }

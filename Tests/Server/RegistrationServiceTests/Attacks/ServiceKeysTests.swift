@@ -84,10 +84,10 @@ import Testing
     ]
     var codes: Set<String> = []
     for list in lists {
-      for use in [ServiceKeys.Use.id, .bearer, .form, .cookie, .event] {
+      for use in [ServiceKeys.Use.id, .bearer, .form, .cookie, .event, .peer] {
         codes.insert(keys.code(use, list))
       }
     }
-    #expect(codes.count == lists.count * 5)
+    #expect(codes.count == lists.count * 6)
   }
 }

@@ -1,0 +1,124 @@
+import HostStores
+import PresentationJSON
+import RegistrationBackend
+import RegistrationCore
+import RegistrationHosting
+import RegistrationJSON
+import RegistrationWording
+
+// Nodes pass a request on to the one that has its registration, once.
+
+extension RegistrationService {
+  /// Answers a request, here or at the node that has its registration.
+  func passable(
+    _ request: ServiceRequest, by route: ServiceRoute,
+    _ answer: (ServiceRequest) async -> ServiceResponse
+  ) async -> ServiceResponse {
+    guard peers != nil, !request.isPassedOn, !request.isForStream else {
+      return await answer(request)
+    }
+    let passable = PassableRequest(route == .takeAction ? request.withKey : request)
+    let own = await PassableRequest.$current.withValue(passable) {
+      await answer(passable.request)
+    }
+    return passable.answer ?? own
+  }
+
+  /// Whether the request of this task was answered by the node that has its registration, which may be asked once.
+  func isAnswered(by owner: HostLife) async -> Bool {
+    guard let peers, let current = PassableRequest.current else { return false }
+    if current.answer != nil { return true }
+    guard owner.address.hasPrefix("https://"), current.begin() else { return false }
+    let body = current.rest.passed
+    let seconds = current.seconds
+    let call = PeerCall(
+      node: owner.address, proof: keys.proof(of: body, to: owner.address, at: clock.timestamp),
+      body: body, time: limits.patience + .seconds(seconds + 2))
+    let bytes = await untilEnding(isWait: seconds > 0) { await peers.transport.send(call) }
+    // It may not have it any longer, or not yet again: what is to be done then is to be done here.
+    guard let answer = bytes.flatMap({ ServiceResponse(passed: $0) }), answer.status != 503 else {
+      metrics.notePassed(isAnswered: false)
+      return false
+    }
+    current.answer = answer
+    metrics.notePassed(isAnswered: true)
+    return true
+  }
+
+  /// Sends, but gives up a wait when this node is about to end.
+  private func untilEnding(
+    isWait: Bool, _ send: @escaping @Sendable () async -> [UInt8]?
+  ) async -> [UInt8]? {
+    guard isWait else { return await send() }
+    return await withTaskGroup(of: [UInt8]?.self) { group in
+      group.addTask { await send() }
+      group.addTask { [ending] in
+        await ending.wait()
+        return nil
+      }
+      let first = await group.next()
+      group.cancelAll()
+      return first ?? nil
+    }
+  }
+
+  /// Answers a request that another node has passed on; whoever cannot prove that finds nothing there.
+  func answerPeer(_ request: ServiceRequest, _ peers: ServicePeers) async -> ServiceResponse {
+    guard request.method == "POST", let proof = request.header(ServicePeers.header),
+      keys.proves(
+        proof, of: request.body, to: peers.address, since: start, at: clock.timestamp,
+        among: peers.taken),
+      let passed = ServiceRequest(passed: request.body), passed.path != ServicePeers.path,
+      !passed.isForStream
+    else { return ProblemDetails(.notFound, "see /openapi.json for what there is").response }
+    return ServiceResponse(
+      status: 200, headers: [.init("content-type", "application/octet-stream")],
+      body: await answer(passed).passed)
+  }
+}
+
+extension RegistrationService {
+  /// Looks now and then whether another node shows something else, until it does; for ever if there are no other nodes.
+  ///
+  /// A store tells no one of a change. However many wait, a node looks 200 times in a second at most.
+  func untilOther(than known: String, of id: RegistrationID) async {
+    guard peers != nil, PassableRequest.current != nil else { return await ending.wait() }
+    while !Task.isCancelled {
+      let pause = max(1, Double(waits.count) / 200) * .random(in: 0.75...1.25)
+      do { try await ContinuousClock().sleep(for: .seconds(pause)) } catch { return }
+      guard case .success(let shown) = await look(at: id), shown.origin.tag == known else { return }
+    }
+  }
+
+  /// What a stream waits with: a request that the node that has the registration answers in its place.
+  func waitOfStream(
+    of id: RegistrationID, after known: String?, for time: Duration, in language: WordingLanguage
+  ) -> PassableRequest? {
+    guard peers != nil else { return nil }
+    let seconds = String(Int(time / .seconds(1)))
+    return PassableRequest(
+      ServiceRequest(
+        method: "GET", path: "/registrations/\(id.text)",
+        arguments: known.map { [.init("after", $0), .init("wait", seconds)] } ?? [],
+        headers: [
+          .init("authorization", "Bearer \(keys.bearerKey(of: id).reveal())"),
+          .init("accept-language", language.rawValue),
+        ]))
+  }
+}
+
+extension ServiceRequest {
+  /// Whether it asks for a stream, which is not passed on as a whole.
+  var isForStream: Bool {
+    headers.contains { $0.name == "accept" && $0.value.hasPrefix("text/event-stream") }
+  }
+
+  /// The same with a key, so that it is taken once even if it is passed on and the answer is lost.
+  fileprivate var withKey: ServiceRequest {
+    guard !headers.contains(where: { $0.name == "idempotency-key" }) else { return self }
+    return ServiceRequest(
+      method: method, path: path, arguments: arguments,
+      headers: headers + [.init("idempotency-key", [UInt8].random(count: 16).hexadecimal)],
+      body: body, address: address, isSecure: isSecure)
+  }
+}

@@ -1,0 +1,118 @@
+import HostStores
+import MockIdentityPool
+import RegistrationCore
+import RegistrationHosting
+import RegistrationJSON
+import Testing
+
+@testable import RegistrationService
+
+/// What becomes of a request for a registration that another node is busy with.
+@Suite struct PassingOnTests {
+  @Test func `The node that is busy with a registration answers`() async throws {
+    try await NodesUnderTest.run { nodes in
+      let id = try #require(nodes.keys.newID())
+      try nodes.busy(id, at: NodesUnderTest.there, for: .seconds(60))
+      let sent = nodes.request("GET", id, headers: [.init("accept-language", "es")])
+      let response = await nodes.here.answer(sent)
+      #expect(response.status == 200)
+      #expect(response.screen == "signUp")
+      #expect(response.header("content-language") == "es")
+      // Each header once, those that every response has, too.
+      #expect(Set(response.headers.map(\.name)).count == response.headers.count)
+      let call = try #require(nodes.link.calls.first)
+      #expect(nodes.link.calls.count == 1)
+      let passed = try #require(ServiceRequest(passed: call.body))
+      #expect((passed.method, passed.path) == (sent.method, sent.path))
+      #expect(passed.headers == sent.headers)
+      #expect(passed.address == "192.0.2.7")
+      #expect(passed.isSecure)
+      #expect(passed.isPassedOn)
+    }
+  }
+
+  @Test func `An action counts once, though its answer was lost on the way`() async throws {
+    try await NodesUnderTest.run { nodes in
+      let id = try #require(nodes.keys.newID())
+      try nodes.busy(id, at: NodesUnderTest.there, for: .seconds(60))
+      nodes.link.have(.lostAnswer)
+      let response = await nodes.here.answer(nodes.signUp(id))
+      #expect(response.status == 200)
+      #expect(response.screen == "code")
+      let passed = try #require(
+        nodes.link.calls.first.flatMap { ServiceRequest(passed: $0.body) })
+      #expect(passed.header("idempotency-key") != nil)
+      let login = try #require(Login("ana@example.com"))
+      #expect(await nodes.mock.codes(deliveredTo: login).count == 1)
+    }
+  }
+
+  @Test func `What was passed on is not passed on again`() async throws {
+    try await NodesUnderTest.run(patience: .milliseconds(300)) { nodes in
+      let id = try #require(nodes.keys.newID())
+      // Each believes that the other one has it.
+      try nodes.busy(id, at: "https://10.0.0.3:8480", for: .seconds(60))
+      let response = await nodes.there.answer(nodes.passed(nodes.request("GET", id)))
+      #expect(ServiceResponse(passed: response.body)?.status == 503)
+      #expect(nodes.link.calls.isEmpty)
+      #expect(await nodes.here.answer(nodes.request("GET", id)).status == 503)
+      #expect(nodes.link.calls.count == 1)
+    }
+  }
+
+  @Test func `A node that does not answer is waited for`() async throws {
+    try await NodesUnderTest.run { nodes in
+      let id = try #require(nodes.keys.newID())
+      try nodes.busy(id, at: NodesUnderTest.there, for: .milliseconds(500))
+      nodes.link.have(.noNode)
+      #expect(await nodes.here.answer(nodes.request("GET", id)).status == 200)
+      #expect(nodes.link.calls.count == 1)
+    }
+  }
+
+  @Test(arguments: ["node-2", "http://10.0.0.2:8480", "10.0.0.2:8480"])
+  func `Nothing is passed on to a name without https`(name: String) async throws {
+    try await NodesUnderTest.run(patience: .milliseconds(300)) { nodes in
+      let id = try #require(nodes.keys.newID())
+      try nodes.busy(id, at: name, for: .seconds(60))
+      #expect(await nodes.here.answer(nodes.signUp(id)).status == 503)
+      #expect(nodes.link.calls.isEmpty)
+    }
+  }
+
+  @Test func `A wait at another node is told of a change`() async throws {
+    try await NodesUnderTest.run { nodes in
+      let id = try #require(nodes.keys.newID())
+      let shown = await nodes.here.answer(nodes.request("GET", id))
+      let tag = try #require(shown.header("etag")).trimmedQuotes
+      async let told = nodes.here.answer(
+        nodes.request("GET", id, arguments: [.init("after", tag), .init("wait", "20")]))
+      try await Task.sleep(for: .milliseconds(100))
+      #expect(await nodes.there.answer(nodes.signUp(id)).screen == "code")
+      let start = ContinuousClock.now
+      #expect(await told.screen == "code")
+      #expect(ContinuousClock.now - start < .seconds(4))
+      // It is still the other node's.
+      let calls = nodes.link.calls.count
+      #expect(calls == 1)
+      _ = await nodes.there.answer(nodes.request("GET", id))
+      #expect(nodes.link.calls.count == calls)
+    }
+  }
+
+  @Test func `A stream at another node goes on`() async throws {
+    try await NodesUnderTest.run { nodes in
+      let id = try #require(nodes.keys.newID())
+      let response = await nodes.here.answer(
+        nodes.request("GET", id, headers: [.init("accept", "text/event-stream")]))
+      var events = try #require(response.stream).makeAsyncIterator()
+      let first = String(decoding: try #require(await events.next()), as: UTF8.self)
+      #expect(first.contains(#""screen":"signUp""#))
+      #expect(await nodes.there.answer(nodes.signUp(id)).screen == "code")
+      let second = String(decoding: try #require(await events.next()), as: UTF8.self)
+      #expect(second.contains(#""screen":"code""#))
+      #expect(second.hasPrefix("id: "))
+      #expect(second.hasSuffix("}\n\n"))
+    }
+  }
+}
