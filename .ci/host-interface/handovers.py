@@ -42,6 +42,10 @@ def handover(host, document):
     account = sees(back_end.send("POST", "/handovers", json=code, headers=BACK_END), 200).json()
     assert account["account"] == person.login and account["tokens"]["access"], account
     sees(back_end.send("POST", "/handovers", json=code, headers=BACK_END), 400)
+    guesser = Program(host, document)
+    for _ in range(121):
+        answer = guesser.send("POST", "/handovers", json=code, headers={"authorization": "Bearer guess"})
+    sees(answer, 429)
     for _ in range(61):
         answer = person.send("POST", path)
         if answer.status_code == 429:

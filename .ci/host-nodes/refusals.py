@@ -43,7 +43,7 @@ ROWS = [
     (["--check", "--store", "people.db", "--keys", "keys"], 66, "are not those of this store"),
     (["--store", "people.db", "--keys", "keys"], 66, "are not those of this store"),
     (["--check", "--store", "lost.db"], 66, "'lost.db.keys' is missing"),
-    (["--check", "--store", "no/folder/people.db"], 73, "cannot write 'no/folder/people.db.keys'"),
+    (["--check", "--store", "no/folder/people.db"], 73, "'no/folder/people.db' is not there, and cannot be made"),
 ]
 
 
@@ -58,11 +58,20 @@ def prepare(folder):
         (folder / name).chmod(0o600)
 
 
+def make_store(program, folder):
+    """A store with keys beside it, by a start without '--check', which makes neither."""
+    arguments = ["host", "--listen", "127.0.0.1:0", "--store", "people.db"]
+    with subprocess.Popen([program, *arguments], cwd=folder, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout.readline().startswith("Register at")
+        process.terminate()
+
+
 def main():
     program, wrong = pathlib.Path(sys.argv[1]).resolve(), []
     with tempfile.TemporaryDirectory() as name, socket.socket() as taken:
         folder = pathlib.Path(name)
         prepare(folder)
+        make_store(program, folder)
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         for arguments, status, text in ROWS:

@@ -214,13 +214,11 @@ enum CommandOption: String, CaseIterable {
         .name(label: "ADDRESS[/BITS]"))
     case .node:
       .init("the name of this node in the store (default: its address)", .name(label: "NAME"))
-    case .returnAddress:
-      .init("where browsers go once the person is registered", .name(label: "URL"))
+    case .returnAddress: .init("where registered people go on", .name(label: "URL"))
     case .backEndSecret: .init("a file with the secret of the app's back end", .file)
     case .tlsCertificate: .init("speak TLS with the certificate and chain in this PEM file", .file)
     case .tlsKey: .init("the key of that certificate, a PEM file of this user alone", .file)
-    case .peerAuthority:
-      .init("pass requests on to nodes that the authority in this PEM file vouches for", .file)
+    case .peerAuthority: .init("pass requests on to nodes that this PEM file vouches for", .file)
     case .checkOnly: .init("try the keys, the store, the pool and the theme, and end")
     case .configuration: .init("a file of JSON with these settings; a flag wins", .file)
     case .limit:
@@ -228,9 +226,7 @@ enum CommandOption: String, CaseIterable {
     case .log: .init("append a line a request to this file; - is standard error", .file)
     case .logAddresses: .init("let the log tell the addresses of clients")
     case .metricsFrom:
-      .init(
-        "who may read /metrics; repeat it for more (default: this machine)",
-        .name(label: "ADDRESS[/BITS]"))
+      .init("who reads /metrics (default: this machine)", .name(label: "ADDRESS[/BITS]"))
     case .help: .init("show this page", letter: "-h")
     case .version: .init("show the version")
     }
@@ -241,9 +237,7 @@ enum CommandOption: String, CaseIterable {
   var letter: String? { declaration.letter }
 
   /// Whether it may be given more than once, each time with another value.
-  var isRepeated: Bool {
-    self == .trustedProxy || self == .limit || self == .metricsFrom
-  }
+  var isRepeated: Bool { [.trustedProxy, .limit, .metricsFrom].contains(self) }
 
   /// The spellings of the option: in one letter and in full.
   var spellings: [String] { [letter, name].compactMap(\.self) }

@@ -118,7 +118,7 @@
     }
 
     private func serviceKeys(in file: String) throws(CommandFailure) -> ServiceKeys {
-      let keys = ServiceKeys(secrets: try Self.lines(of: file).map { Secret($0) })
+      let keys = ServiceKeys(secrets: try Self.lines(of: file).map { Self.canonical($0) })
       guard let keys else {
         throw CommandFailure(
           .malformed,
@@ -126,6 +126,19 @@
         )
       }
       return keys
+    }
+
+    /// A key as all nodes write it: one that is spelled otherwise is the same key, there as for what is stored.
+    private static func canonical(_ line: String) -> Secret {
+      // Hexadecimal digits, or base64, as the keys of what is stored.
+      guard line.utf8.count == 64 else {
+        return Secret(Data(base64Encoded: line)?.base64EncodedString() ?? line)
+      }
+      let digits = Array(line.utf8)
+      let bytes = stride(from: 0, to: 64, by: 2).compactMap { place in
+        UInt8(String(decoding: digits[place..<(place + 2)], as: UTF8.self), radix: 16)
+      }
+      return Secret(bytes.count == 32 ? Data(bytes).base64EncodedString() : line)
     }
 
     /// Makes a key beside a new file of a store.

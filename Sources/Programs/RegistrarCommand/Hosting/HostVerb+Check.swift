@@ -5,7 +5,6 @@
   import HostStores
   import RegistrationCore
   import RegistrationService
-  import RegistrationService
 
   // `--check`: the first thing that is wrong of keys, store, pool and theme; the settings were read before it.
 

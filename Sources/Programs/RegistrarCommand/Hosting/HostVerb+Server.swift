@@ -101,7 +101,7 @@
       await withDiscardingTaskGroup { group in
         group.addTask { await host.run() }
         group.addTask { await service.measure() }
-        if pool != nil { group.addTask { await Self.warn(of: clients) } }
+        if pool != nil { group.addTask { await Self.tellIfUnreachable(clients) } }
         group.addTask {
           await server.run { await shell.answer($0, by: service) }
           host.finish()
@@ -113,7 +113,7 @@
     }
 
     /// Says that the pool cannot be reached; the service begins all the same, as it may be soon.
-    private static func warn(of clients: PoolClients) async {
+    private static func tellIfUnreachable(_ clients: PoolClients) async {
       guard let problem = await clients.unreachable() else { return }
       try? OpenFile.standardError().write(Array("registrar: warning: \(problem)\n".utf8))
     }

@@ -23,7 +23,7 @@ struct NodesUnderTest {
 
   /// Runs a body beside two nodes.
   static func run(
-    patience: Duration = .seconds(5), _ body: (NodesUnderTest) async throws -> Void
+    patience: Duration = .seconds(60), _ body: (NodesUnderTest) async throws -> Void
   ) async throws {
     let mock = MockBackend(policy: .members, seed: 1, clock: ContinuousClock())
     let (store, keys) = (InMemoryHostStore(), ServiceKeys.random())

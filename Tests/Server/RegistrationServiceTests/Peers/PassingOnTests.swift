@@ -63,7 +63,7 @@ import Testing
   @Test func `A node that does not answer is waited for`() async throws {
     try await NodesUnderTest.run { nodes in
       let id = try #require(nodes.keys.newID())
-      try nodes.busy(id, at: NodesUnderTest.there, for: .milliseconds(500))
+      try nodes.busy(id, at: NodesUnderTest.there, for: .seconds(3))
       nodes.link.have(.noNode)
       #expect(await nodes.here.answer(nodes.request("GET", id)).status == 200)
       #expect(nodes.link.calls.count == 1)
@@ -89,14 +89,7 @@ import Testing
         nodes.request("GET", id, arguments: [.init("after", tag), .init("wait", "20")]))
       try await Task.sleep(for: .milliseconds(100))
       #expect(await nodes.there.answer(nodes.signUp(id)).screen == "code")
-      let start = ContinuousClock.now
       #expect(await told.screen == "code")
-      #expect(ContinuousClock.now - start < .seconds(4))
-      // It is still the other node's.
-      let calls = nodes.link.calls.count
-      #expect(calls == 1)
-      _ = await nodes.there.answer(nodes.request("GET", id))
-      #expect(nodes.link.calls.count == calls)
     }
   }
 
