@@ -29,14 +29,15 @@ quietly() {
   said=$("$@" 2>&1) || fail "$said"
 }
 
-# needs COMMAND PACKAGE...: installs these packages of Debian's, unless the command is there.
+# needs COMMAND PACKAGE...: installs these packages of Debian's, unless the command is there; one check at a time.
 needs() {
   local command=$1 root=
   shift
   if command -v "$command" >/dev/null; then return; fi
   [ "$(id -u)" = 0 ] || root=sudo
   echo "installing $*" >&2
-  { $root apt-get update -qq && $root apt-get install -y -qq --no-install-recommends "$@"; } >&2 ||
+  { $root flock "${TMPDIR:-/tmp}/registrar-apt.lock" apt-get update -qq &&
+    $root flock "${TMPDIR:-/tmp}/registrar-apt.lock" apt-get install -y -qq --no-install-recommends "$@"; } >&2 ||
     fail "$command is missing; install it: apt-get install $*"
 }
 

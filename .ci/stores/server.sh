@@ -9,8 +9,8 @@
 
 programs=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | tail -n 1) || true
 pkg-config --exists sqlite3 libpq 2>/dev/null && [ -n "$programs" ] && command -v faketime >/dev/null || {
-  apt-get update -qq >&2
-  apt-get install -y -qq libsqlite3-dev libpq-dev postgresql pkg-config faketime >&2
+  flock "${TMPDIR:-/tmp}/registrar-apt.lock" apt-get update -qq >&2
+  flock "${TMPDIR:-/tmp}/registrar-apt.lock" apt-get install -y -qq libsqlite3-dev libpq-dev postgresql pkg-config faketime >&2
   programs=$(ls -d /usr/lib/postgresql/*/bin | tail -n 1)
 }
 cluster=$(mktemp -d)
