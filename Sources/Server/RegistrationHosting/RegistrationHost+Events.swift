@@ -48,23 +48,20 @@ extension RegistrationHost where ID == RegistrationID {
     return HostedOutcome(reply: held.reply, isTaken: held.hasTaken(event))
   }
 
-  /// What is shown of a registration that is in memory, launched, and not about to take an event; nil for any other.
+  /// What a look says of a registration that is in memory, launched, and not about to take an event; nil for any other.
   ///
   /// It waits for two statements of the store at most, the one under way and its own, and the store limits how long those
   /// take: so that it needs no deadline.
-  package func glance(at id: RegistrationID) async -> Presented? {
+  package func glance(at id: RegistrationID) async -> HostedReply? {
     let index = index(of: id)
     guard let flow = index.flow(of: id), let held = flow.held, held.isOpenToGlance,
       index.shard.watch(flow)
     else { return nil }
     defer { index.shard.endVisit(to: flow) }
     let look = held.noteLook()
-    guard await held.confirm(look) else {
-      index.shard.leaveIfLost(flow)
-      return nil
-    }
-    guard !index.shard.isOver, case .presented(let presented) = held.reply else { return nil }
-    return presented
+    let isConfirmed = await held.confirm(look)
+    if !isConfirmed { index.shard.leaveIfLost(flow) }
+    return index.shard.isOver ? nil : held.reply
   }
 
   /// Whether a registration that is in memory has taken the event of a key, which is one of the last.

@@ -10,7 +10,9 @@ package struct AddressRange: Hashable, Sendable {
   /// Reads an address, or one with the length of its prefix; nil if it is none.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count <= 2, let address = NumericAddress(parts[0]) else { return nil }
+    guard parts.count <= 2, !text.contains("%"), let address = NumericAddress(parts[0]) else {
+      return nil
+    }
     let isFour = address.isFour && !parts[0].contains(":")
     guard parts.count == 2 else {
       (first, bits) = (address, 128)

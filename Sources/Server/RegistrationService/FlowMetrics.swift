@@ -81,7 +81,11 @@ extension FlowMetrics.State {
       return
     }
     if begun[id]?.id == request.id { return }
-    guard begun[id] != nil || begun.count < FlowMetrics.mostBegun else { return }
+    if begun[id] == nil, begun.count >= FlowMetrics.mostBegun {
+      // Of a registration that left this node meanwhile, no answer comes.
+      begun = begun.filter { transition.at.milliseconds - $0.value.at.milliseconds < 60_000 }
+      guard begun.count < FlowMetrics.mostBegun else { return }
+    }
     begun[id] = (request.id, transition.at)
   }
 }

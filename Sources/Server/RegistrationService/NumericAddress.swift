@@ -59,7 +59,7 @@ package struct NumericAddress: Hashable, Sendable {
         groups += [bytes[0] << 8 | bytes[1], bytes[2] << 8 | bytes[3]]
         continue
       }
-      guard (1...4).contains(part.utf8.count), part.utf8.first != UInt8(ascii: "+"),
+      guard (1...4).contains(part.utf8.count), part.allSatisfy({ $0.isHexDigit }),
         let group = UInt16(part, radix: 16)
       else { return nil }
       groups.append(group)

@@ -75,7 +75,9 @@ extension RegistrationService {
     }
     let sent = HostedEvent(event, key: key, origin: action.origin ?? shown.origin)
     let id = action.id
-    let outcome = await reach { await host.outcome(of: sent, for: id) }
+    let outcome = await reach(until: .now + limits.patience) {
+      await host.outcome(of: sent, for: id)
+    }
     return switch outcome {
     case .success((let presented, true)): .taken(presented)
     case .success((let presented, false)): .other(presented)
@@ -89,19 +91,30 @@ extension RegistrationService {
   func look(
     at id: RegistrationID, settles: Bool = false
   ) async -> Result<Presented, ProblemDetails> {
+    // It is another node's, which has answered: a look would take it from there.
+    if PassableRequest.current?.answer != nil { return .failure(.later(.busyElsewhere, "")) }
+    let end = ContinuousClock.now + limits.patience
     // As a rule nothing comes before a look, which then costs no deadline.
-    if !settles, let presented = await host.glance(at: id) { return .success(presented) }
-    return await reach { await host.outcome(of: nil, for: id, settles: settles) }.map { $0.0 }
+    let glance = settles ? nil : await host.glance(at: id)
+    if case .presented(let presented)? = glance { return .success(presented) }
+    return await reach(until: end, first: glance) {
+      await host.outcome(of: nil, for: id, settles: settles)
+    }.map { $0.0 }
   }
 
   /// Asks the host, again while another node has the registration, until the patience ends.
+  ///
+  /// - Parameter first: what the host has said already.
   private func reach(
+    until end: ContinuousClock.Instant, first: HostedReply? = nil,
     _ ask: @escaping @Sendable () async -> HostedOutcome
   ) async -> Result<(Presented, Bool), ProblemDetails> {
     let clock = ContinuousClock()
-    let end = clock.now + limits.patience
+    var known = first.map { HostedOutcome(reply: $0) }
     while true {
-      let outcome = await withDeadline(end, ask)
+      let outcome: HostedOutcome
+      if let said = known { outcome = said } else { outcome = await withDeadline(end, ask) }
+      known = nil
       switch outcome.reply {
       case .presented(let presented): return .success((presented, outcome.isTaken))
       case .ended:

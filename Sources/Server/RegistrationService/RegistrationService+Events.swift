@@ -13,11 +13,14 @@ extension RegistrationService {
   ///
   /// - Parameter known: the tag that the client has, which is not sent again; nil if it has none.
   func events(
-    of id: RegistrationID, after known: String?, in language: WordingLanguage
+    of id: RegistrationID, after known: String?, in language: WordingLanguage,
+    for request: ServiceRequest
   ) async -> ServiceResponse {
     if case .failure(let problem) = await look(at: id) { return problem.response }
     let last = Mutex(known)
-    let stream = AsyncStream<[UInt8]> { await next(of: id, after: last, in: language) }
+    let stream = AsyncStream<[UInt8]> {
+      await next(of: id, after: last, in: language, for: request)
+    }
     var response = ServiceResponse(
       status: 200,
       headers: [
@@ -29,13 +32,15 @@ extension RegistrationService {
   }
 
   private func next(
-    of id: RegistrationID, after last: borrowing Mutex<String?>, in language: WordingLanguage
+    of id: RegistrationID, after last: borrowing Mutex<String?>, in language: WordingLanguage,
+    for request: ServiceRequest
   ) async -> [UInt8]? {
     // A line now and then shows whether the client is still there.
     let pause = min(limits.longestWait, .seconds(15))
     let known = last.withLock { $0 }
     guard !Task.isCancelled, !ending.isOver else { return nil }
-    let passable = waitOfStream(of: id, after: known, for: pause, in: language)
+    let passable = waitOfStream(
+      of: id, after: known, for: pause, in: language, from: request)
     let found = await PassableRequest.$current.withValue(passable) {
       await look(at: id, after: known, for: pause)
     }

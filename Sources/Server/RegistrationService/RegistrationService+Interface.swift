@@ -45,7 +45,8 @@ extension RegistrationService {
         .response
     }
     if request.header("accept")?.hasPrefix("text/event-stream") == true {
-      return await events(of: id, after: known ?? request.header("last-event-id"), in: language)
+      return await events(
+        of: id, after: known ?? request.header("last-event-id"), in: language, for: request)
     }
     if let known, wait > 0,
       let problem = await waitForChange(of: id, after: known, for: .seconds(wait))

@@ -42,7 +42,8 @@ extension RegistrationService {
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
         for await _ in transitions where !isNewest(known, of: id) { return }
-        // The flow has left this node: whatever happens now happens elsewhere.
+        // The flow has left this node: whatever happens now happens elsewhere, where others may be asked for it.
+        guard peers == nil else { return await ending.wait() }
         try? await ContinuousClock().sleep(for: .milliseconds(500))
       }
       group.addTask { try? await ContinuousClock().sleep(for: time) }

@@ -66,7 +66,11 @@ package struct RegistrationService: Sendable {
   ///
   /// It returns within the patience of ``ServiceLimits``, or the wait that the request asks for.
   package func answer(_ request: ServiceRequest) async -> ServiceResponse {
-    if let peers, request.path == ServicePeers.path { return await answerPeer(request, peers) }
+    if let peers, request.path == ServicePeers.path,
+      let answer = await answerPeer(request, peers)
+    {
+      return answer
+    }
     let start = ContinuousClock.now
     let match = ServiceRoute.match(request.method, request.path)
     var response: ServiceResponse
@@ -90,7 +94,8 @@ package struct RegistrationService: Sendable {
       response.headers.append(.init("strict-transport-security", "max-age=31536000"))
     }
     let id = request.name ?? RequestName()
-    if isOwn { response.headers.append(.init("x-request-id", id.text)) }
+    if !isOwn { response.headers.removeAll { $0.name == "x-request-id" } }
+    response.headers.append(.init("x-request-id", id.text))
     let took = ContinuousClock.now - start
     metrics.note(route: route, status: response.status, seconds: took.inSeconds)
     watch.log?(

@@ -116,6 +116,10 @@ struct HostConfiguration {
         add(mistake.message, at: member.place, suggesting: mistake.suggestion)
         continue
       }
+      guard !(lists[.limit] ?? []).contains(where: { $0.hasPrefix(member.key + "=") }) else {
+        add("'\(member.key)' is given twice", at: member.place)
+        continue
+      }
       guard case .number(let digits) = member.value.content else {
         refuse(member, "a number")
         continue

@@ -39,14 +39,15 @@
     ) async -> HTTPResponse {
       let peer = ClientAddress(request.address)
       let isProxied = peer.map { Self.isOne($0, of: trustedProxies) } ?? false
-      // The last one of the last header is what the proxy itself has seen; whatever comes before may be the client's.
-      let forwarded = isProxied ? request.last("x-forwarded-for") : nil
-      let told = (forwarded?.split(separator: ",").last).flatMap { ClientAddress($0) }
+      let told = isProxied ? toldClient(of: request) : nil
       let client = told ?? peer
       let scheme = isProxied ? request.last("x-forwarded-proto") : nil
       let isSecure = scheme.map { $0 == "https" } ?? hasTLS
-      // A proxy of this machine that was not named would make everyone its neighbour.
-      let isHidden = told == nil && request[header: "x-forwarded-for"] != nil
+      // A proxy that was not named would make everyone its neighbour; and of several addresses that are all of proxies, the
+      // first ones may be a client's own.
+      let isHidden =
+        request.headers.contains { $0.name == "x-forwarded-for" }
+        && told.map { isChain(request) && Self.isOne($0, of: trustedProxies) } ?? true
       let mayMeasure = !isHidden && client.map { Self.isOne($0, of: metricsFrom) } ?? false
       let name = isProxied ? request.last("x-request-id").flatMap { RequestName($0) } : nil
       let response = await service.answer(
@@ -57,6 +58,26 @@
           address: client?.text ?? request.address, isSecure: isSecure, name: name,
           mayMeasure: mayMeasure))
       return HTTPResponse(response)
+    }
+
+    private func forwarded(_ request: HTTPRequest) -> [Substring] {
+      request.headers.filter { $0.name == "x-forwarded-for" }
+        .flatMap { $0.value.split(separator: ",", omittingEmptySubsequences: false) }
+    }
+
+    /// Whether more than one address is told.
+    private func isChain(_ request: HTTPRequest) -> Bool { forwarded(request).count > 1 }
+
+    /// The client as the proxies tell it: each adds behind the others what it has seen itself, so the last one that is no proxy
+    /// counts, and whatever comes before may be the client's own.
+    private func toldClient(of request: HTTPRequest) -> ClientAddress? {
+      var found: ClientAddress?
+      for text in forwarded(request).reversed() {
+        guard let address = ClientAddress(text) else { return found }
+        found = address
+        if !Self.isOne(address, of: trustedProxies) { return found }
+      }
+      return found
     }
 
     private static func isOne(_ address: ClientAddress, of ranges: [AddressRange]) -> Bool {

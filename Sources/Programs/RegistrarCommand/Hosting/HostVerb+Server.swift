@@ -22,7 +22,7 @@
       let clients = try poolClients(simulated)
       var log: RequestLog?
       if let path = self.log { log = try RequestLog(path) }
-      let reopening = log.map { LogReopening($0) }
+      let reopening = LogReopening(log)
       defer { withExtendedLifetime(reopening) { log?.end() } }
       let measured = MeasuredStore(store.store)
       let watch = watch(measured, log)
@@ -38,7 +38,9 @@
         peers: peers,
         // What exactly is for '--check': it may name a file, or a machine.
         isReady: {
-          if await Self.unready(measured) == nil, await clients.unreachable() == nil { return nil }
+          if await Self.unready(store.store) == nil, await clients.unreachable() == nil {
+            return nil
+          }
           return "the store or the pool cannot be reached"
         })
       try console.output.write(welcome("\(scheme)://\(shownHost):\(server.port)", simulated))

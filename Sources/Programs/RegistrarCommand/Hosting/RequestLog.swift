@@ -83,6 +83,8 @@
         _ = wake.wait(timeout: .now() + 1)
         return true
       }
+      // What waits since before it could be opened had a wake that is used up.
+      wake.signal()
       while true {
         wake.wait()
         if state.withLock({ state in
@@ -93,29 +95,32 @@
           wake.signal()
           return true
         }
-        let (bytes, isOver) = takePending()
-        if !bytes.isEmpty {
-          do throws(SystemFailure) { try file.write(bytes) } catch {
-            let count = bytes.count { $0 == UInt8(ascii: "\n") }
-            state.withLock { state in
-              state.lost += count
-              state.untold += count
-            }
-          }
-        }
+        let (lines, untold, isOver) = takePending()
+        if !lines.isEmpty { write(lines, untold, to: file) }
         if isOver { return false }
       }
     }
 
-    private func takePending() -> (bytes: [UInt8], isOver: Bool) {
-      state.withLock { state in
-        var bytes = state.pending
-        if state.untold > 0, !bytes.isEmpty {
-          bytes += "{\"lost\":\(state.untold)}\n".utf8
-          state.untold = 0
+    /// Writes lines, and before them how many were lost that no line has told.
+    private func write(_ lines: [UInt8], _ untold: Int, to file: borrowing OpenFile) {
+      // A line that was cut off, because the disk was full, ends here.
+      let told = untold > 0 ? Array("\n{\"lost\":\(untold)}\n".utf8) : []
+      do throws(SystemFailure) {
+        try file.write(told + lines)
+        state.withLock { $0.untold -= untold }
+      } catch {
+        let count = lines.count { $0 == UInt8(ascii: "\n") }
+        state.withLock { state in
+          state.lost += count
+          state.untold += count
         }
-        state.pending = []
-        return (bytes, state.isOver)
+      }
+    }
+
+    private func takePending() -> (lines: [UInt8], untold: Int, isOver: Bool) {
+      state.withLock { state in
+        defer { state.pending = [] }
+        return (state.pending, state.untold, state.isOver)
       }
     }
   }
@@ -124,10 +129,11 @@
   final class LogReopening {
     private let source: any DispatchSourceSignal
 
-    init(_ log: RequestLog) {
+    /// - Parameter log: the log; nil if there is none, and the signal does nothing.
+    init(_ log: RequestLog?) {
       _ = signal(SIGHUP, SIG_IGN)
       source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: .global())
-      source.setEventHandler { log.reopen() }
+      source.setEventHandler { log?.reopen() }
       source.resume()
     }
 

@@ -32,10 +32,13 @@ final class PassableRequest: Sendable {
     }
   }
 
+  /// How long ago it came.
+  var age: Duration { ContinuousClock.now - start }
+
   /// For how many seconds more it may wait for a change.
   var seconds: Int {
     guard let text = request.argument("wait"), let wait = Int(text) else { return 0 }
-    return max(min(wait, 3600) - Int((ContinuousClock.now - start) / .seconds(1)), 0)
+    return max(min(max(wait, 0), 3600) - Int((ContinuousClock.now - start) / .seconds(1)), 0)
   }
 
   /// The request, which waits for what is left of its time.

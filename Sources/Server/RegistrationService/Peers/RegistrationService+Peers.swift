@@ -33,7 +33,9 @@ extension RegistrationService {
     let seconds = current.seconds
     let call = PeerCall(
       node: owner.address, proof: keys.proof(of: body, to: owner.address, at: clock.timestamp),
-      body: body, time: limits.patience + .seconds(seconds + 2))
+      body: body,
+      // What is left of the patience, and at least as long as an answer takes that is there.
+      time: max(limits.patience - current.age, .seconds(1)) + .seconds(seconds + 1))
     let bytes = await untilEnding(isWait: seconds > 0) { await peers.transport.send(call) }
     // It may not have it any longer, or not yet again: what is to be done then is to be done here.
     guard let answer = bytes.flatMap({ ServiceResponse(passed: $0) }), answer.status != 503 else {
@@ -62,15 +64,15 @@ extension RegistrationService {
     }
   }
 
-  /// Answers a request that another node has passed on; whoever cannot prove that finds nothing there.
-  func answerPeer(_ request: ServiceRequest, _ peers: ServicePeers) async -> ServiceResponse {
+  /// Answers a request that another node has passed on; nil to one that cannot prove that, which finds nothing there.
+  func answerPeer(_ request: ServiceRequest, _ peers: ServicePeers) async -> ServiceResponse? {
     guard request.method == "POST", let proof = request.header(ServicePeers.header),
       keys.proves(
         proof, of: request.body, to: peers.address, since: start, at: clock.timestamp,
         among: peers.taken),
       let passed = ServiceRequest(passed: request.body), passed.path != ServicePeers.path,
       !passed.isForStream
-    else { return ProblemDetails(.notFound, "see /openapi.json for what there is").response }
+    else { return nil }
     return ServiceResponse(
       status: 200, headers: [.init("content-type", "application/octet-stream")],
       body: await answer(passed).passed)
@@ -92,7 +94,8 @@ extension RegistrationService {
 
   /// What a stream waits with: a request that the node that has the registration answers in its place.
   func waitOfStream(
-    of id: RegistrationID, after known: String?, for time: Duration, in language: WordingLanguage
+    of id: RegistrationID, after known: String?, for time: Duration, in language: WordingLanguage,
+    from sender: ServiceRequest
   ) -> PassableRequest? {
     guard peers != nil else { return nil }
     let seconds = String(Int(time / .seconds(1)))
@@ -103,7 +106,7 @@ extension RegistrationService {
         headers: [
           .init("authorization", "Bearer \(keys.bearerKey(of: id).reveal())"),
           .init("accept-language", language.rawValue),
-        ]))
+        ], address: sender.address, isSecure: sender.isSecure))
   }
 }
 

@@ -24,6 +24,8 @@ struct TwoNodes {
       MockBackend(policy: .members, seed: 1, clock: ContinuousClock()), InMemoryHostStore()
     )
     let keys = ServiceKeys.random()
+    var limits = ServiceLimits()
+    limits.patience = .seconds(7200)
     let address = try #require(ReturnAddress("https://app.example/welcome?a=b"))
     let hosts = try ["a", "b"].map { name in
       let node = try #require(HostNode(address: name, startedAt: .now()))
@@ -37,7 +39,9 @@ struct TwoNodes {
           return (found ?? nil) ?? .unavailable
         })
       return ServiceUnderTest(
-        service: RegistrationService(host: host, keys: keys, handover: handover), mock: mock)
+        service: RegistrationService(
+          host: host, keys: keys, limits: limits, clock: NodesUnderTest.clock, handover: handover),
+        mock: mock)
     }
     async let first: Void = hosts[0].run()
     async let second: Void = hosts[1].run()
@@ -246,7 +250,7 @@ extension String {
         ("bea@example.com", 0, 400), ("ana@example.com", 61_000, 400),
         ("ana@example.com", 50_000, 200),
       ] {
-        let made = Timestamp.now().advanced(byMilliseconds: -age)
+        let made = NodesUnderTest.clock.timestamp.advanced(byMilliseconds: -age)
         let login = try #require(Login(account))
         let code = keys.text(of: keys.handoverCode(of: id, account: login, at: made))
         #expect(await app.redeem(code.reveal()).status == status, "\(account), \(age) ms")

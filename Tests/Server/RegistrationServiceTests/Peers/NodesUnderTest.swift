@@ -14,6 +14,9 @@ struct NodesUnderTest {
   static let here = "https://10.0.0.1:8480"
   static let there = "https://10.0.0.2:8480"
 
+  /// Where no time passes: what is busy stays so, however long a test waits for its turn.
+  static let clock = AdjustedClock(ContinuousClock()) { Timestamp(milliseconds: 1_000_000_000) }
+
   let here: RegistrationService
   let there: RegistrationService
   let link: PeerLinkUnderTest
@@ -23,13 +26,13 @@ struct NodesUnderTest {
 
   /// Runs a body beside two nodes.
   static func run(
-    patience: Duration = .seconds(60), _ body: (NodesUnderTest) async throws -> Void
+    patience: Duration = .seconds(7200), _ body: (NodesUnderTest) async throws -> Void
   ) async throws {
     let mock = MockBackend(policy: .members, seed: 1, clock: ContinuousClock())
-    let (store, keys) = (InMemoryHostStore(), ServiceKeys.random())
+    let (store, keys) = (InMemoryHostStore(clock: clock), ServiceKeys.random())
     let link = PeerLinkUnderTest()
     var limits = ServiceLimits()
-    limits.patience = patience
+    (limits.patience, limits.longestWait) = (patience, .seconds(7200))
     func node(
       _ address: String
     ) throws -> (RegistrationHost<RegistrationID>, RegistrationService) {
@@ -38,7 +41,9 @@ struct NodesUnderTest {
         policy: .members, store: store, node: node, loops: 1
       ) { (SessionInRow(mock: mock, held: $0), mock) }
       let peers = ServicePeers(address: address, transport: link)
-      return (host, RegistrationService(host: host, keys: keys, limits: limits, peers: peers))
+      let service = RegistrationService(
+        host: host, keys: keys, limits: limits, clock: Self.clock, peers: peers)
+      return (host, service)
     }
     let (one, two) = (try node(Self.here), try node(Self.there))
     link.connect([Self.here: one.1, Self.there: two.1])
@@ -56,9 +61,12 @@ struct NodesUnderTest {
   }
 
   /// Lets an earlier process of a node be busy with a registration.
-  func busy(_ id: RegistrationID, at address: String, for time: Duration) throws {
+  @discardableResult
+  func busy(
+    _ id: RegistrationID, at address: String, for time: Duration
+  ) throws -> HostClaim {
     let node = try #require(HostNode(address: address, startedAt: Timestamp(milliseconds: 1)))
-    _ = try store.take(id, for: node.nextLife(), busyFor: time)
+    return try store.take(id, for: node.nextLife(), busyFor: time).claim
   }
 
   func request(
@@ -85,7 +93,7 @@ struct NodesUnderTest {
     _ request: ServiceRequest, to node: String = Self.there, by keys: ServiceKeys? = nil
   ) -> ServiceRequest {
     let body = request.passed
-    let proof = (keys ?? self.keys).proof(of: body, to: node, at: .now())
+    let proof = (keys ?? self.keys).proof(of: body, to: node, at: Self.clock.timestamp)
     return PeerLinkUnderTest.request(proof, body)
   }
 }
