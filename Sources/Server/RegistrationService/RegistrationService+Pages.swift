@@ -26,7 +26,7 @@ extension RegistrationService {
       case .failure(let problem): return page(of: problem, in: language, backTo: cookie.id)
       case .success(let shown) where keys.admits(shown.lastKey, to: cookie):
         var response = ServiceResponse.redirect(to: cookie.id)
-        // An app that asks for somebody who is signed in has him back at once.
+        // A person who is signed in is back at once at the app that asks.
         if !state.isEmpty, let way = wayOn(from: shown.registration.presentation, of: cookie.id) {
           response = .redirect(to: way)
         }
@@ -100,7 +100,7 @@ extension RegistrationService {
     to outcome: ActionOutcome, _ form: FormBody, _ before: Presented, _ cookie: ServiceCookie,
     from origin: EventOrigin, for request: ServiceRequest, in language: WordingLanguage
   ) -> ServiceResponse {
-    // Somebody else may have been quicker.
+    // Another browser may have been quicker.
     if let shown = outcome.shown, !keys.admits(shown.lastKey, to: cookie) {
       return notHere(in: language)
     }
@@ -137,7 +137,7 @@ extension RegistrationService {
     _ id: RegistrationID, isFormOfRegistered: Bool, for request: ServiceRequest
   ) -> ServiceResponse {
     if shown.action(.signOut) == nil, shown.account == nil, before.action(.signOut) != nil {
-      // Whoever comes next begins with a registration that nobody has seen.
+      // The next person begins with a registration that no one has seen.
       return .redirect(to: Self.anew)
     }
     // The module cannot follow to another site, and leads there by itself.

@@ -12,7 +12,7 @@
     let metricsFrom: [AddressRange]
     /// Whether every connection is by TLS.
     let hasTLS: Bool
-    /// Where it tells what it refuses by itself.
+    /// Gets told what the server refuses by itself.
     let watch: ServiceWatch
 
     /// The headers that are looked at.

@@ -77,13 +77,13 @@
       return RegistrationHost<RegistrationID>(
         policy: policy, store: store, node: node,
         limits: HostLimits(live: 200_000, rest: .seconds(300)),
-        // After a node has died, nobody else has its registrations for so long, and five seconds more.
+        // After a node has died, no other node has its registrations for so long, and five seconds more.
         configuration: RegistrationRunner.Configuration(
           clock: clients.clock, deadline: .seconds(12)),
         services: { clients.make($0) })
     }
 
-    /// Where the service tells what it does.
+    /// Gets told what the service does.
     private func watch(_ store: MeasuredStore, _ log: RequestLog?) -> ServiceWatch {
       var watch = ServiceWatch()
       (watch.store, watch.memory) = (store, { ResidentMemory.bytes })

@@ -41,7 +41,7 @@ extension RegistrationService {
     }
   }
 
-  /// The code for whoever is registered; nil if no one is.
+  /// The code for the person who is registered; nil if no one is.
   func code(for shown: Presented, of id: RegistrationID) -> Secret? {
     let presentation = shown.registration.presentation
     guard presentation.isOfRegistered, let account = presentation.account else { return nil }

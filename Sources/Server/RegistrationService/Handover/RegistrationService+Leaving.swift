@@ -35,7 +35,7 @@ extension RegistrationService {
   /// Leads a browser back to the app: with a code, if the app has sent it and the person is registered.
   ///
   /// Without a state no code goes along: the app could not know whether it was asked for by its own page, and
-  /// somebody could sign in another one as himself. It then begins anew, and the person is back at once.
+  /// a person could sign in another one as themselves. It then begins anew, and the person is back at once.
   func leavePage(
     _ request: ServiceRequest, _ text: String, in language: WordingLanguage
   ) async -> ServiceResponse {
@@ -60,7 +60,7 @@ extension RegistrationService {
       }
       let arguments = [ServiceRequest.Pair("code", code.reveal()), .init("state", state)]
       var response = ServiceResponse.redirect(to: handover.returnAddress.with(arguments))
-      // The app has had it: whoever comes back later by himself brings none.
+      // The app has had it: a person who comes back later without the app brings none.
       response.headers.append(settingReturnState(nil))
       return response
     }

@@ -22,7 +22,7 @@ struct SpentCodes: Sendable {
       guard taken.event == nil else { return false }
       var change = RegistrationChange()
       change.event = "spent"
-      // Whoever has taken it since is before this request.
+      // A request that has taken it since goes before this one.
       _ = try await store.save(change, under: taken.claim, busyFor: .zero)
       return true
     } catch {
