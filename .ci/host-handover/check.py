@@ -51,6 +51,16 @@ class Visitor(Person):
     def visit(self, app):
         self.driver.get(app.url + "/sign-in")
 
+    def sign_up_to_the_end(self, address, code, profile, name):
+        """Takes all steps, of which the second and the third have these titles."""
+        self.sign_up(address)
+        self.on(code)
+        self.fill(code=self.host.code(address))
+        self.take("submitCode")
+        self.on(profile)
+        self.fill(name=name)
+        self.take("submitProfile")
+
     def greets(self, app, address):
         self.wait(f"location.href === '{app.url}/' && document.querySelector('h1')?.textContent === 'Hello, {address}'",
                   f"the greeting of {address}")
@@ -66,13 +76,7 @@ def comes_from_the_app(host, app, scripts):
     person = Visitor(host, scripts)
     person.visit(app)
     person.on("Create your account or sign in")
-    person.sign_up(address)
-    person.on("Confirm your account")
-    person.fill(code=host.code(address))
-    person.take("submitCode")
-    person.on("Complete your profile")
-    person.fill(name="Ana")
-    person.take("submitProfile")
+    person.sign_up_to_the_end(address, "Confirm your account", "Complete your profile", "Ana")
     person.greets(app, address)
     person.driver.delete_all_cookies()
     person.driver.get(app.url)
@@ -94,13 +98,7 @@ def comes_from_elsewhere(host, app, scripts):
     address = f"bea-{scripts}@example.com".lower()
     person = Visitor(host, scripts, "es" if scripts else "en")
     if scripts:
-        person.sign_up(address)
-        person.on("Confirma tu cuenta")
-        person.fill(code=host.code(address))
-        person.take("submitCode")
-        person.on("Completa tu perfil")
-        person.fill(name="Bea")
-        person.take("submitProfile")
+        person.sign_up_to_the_end(address, "Confirma tu cuenta", "Completa tu perfil", "Bea")
     else:
         person.register(address)
     person.says("Continuar" if scripts else "Continue")
