@@ -118,7 +118,7 @@ let package = Package(
     .trait(
       name: "Server",
       description:
-        "`registrar serve`: a user pool that every SDK of AWS can talk to. It needs libmicrohttpd and libcrypto."
+        "`registrar serve`, a user pool that every SDK of AWS can talk to, and `registrar host`. It needs libmicrohttpd, libcurl and libcrypto."
     ),
     .trait(
       name: "SQLite",
@@ -226,6 +226,8 @@ let package = Package(
     library("Server/CLibCrypto", "libcrypto", "libssl-dev"),
     // libssl of the system, for the trait `Server` alone.
     library("Server/CLibSSL", "libssl", "libssl-dev"),
+    // libcurl of the system, which Foundation's networking uses too, for the trait `Server` alone.
+    library("Server/CLibCurl", "libcurl", "libcurl4-openssl-dev"),
     // SQLite of the system, for the trait `SQLite` alone.
     library("Server/CSQLite", "sqlite3", "libsqlite3-dev"),
     // libpq of the system, for the trait `PostgreSQL` alone.
@@ -236,6 +238,8 @@ let package = Package(
     module("Server/TokenSigning", trait: "Server", library: "CLibCrypto"),
     // A client of TLS that trusts one authority, by libssl; empty without the trait.
     module("Server/TLSClient", trait: "Server", library: "CLibSSL"),
+    // Calls of a pool over connections that are kept, by libcurl; empty without the trait.
+    module("Server/LibcurlTransport", "RegistrationCognito", trait: "Server", library: "CLibCurl"),
     // Registrations in a file of SQLite; empty without the trait.
     module(
       "Server/SQLiteStore", "HostStores", "RegistrationBackend", trait: "SQLite", library: "CSQLite"
@@ -296,7 +300,7 @@ let package = Package(
       served: [
         "CognitoScripts", "RegistrationCognito", "PoolDoctor", "HostStores", "RegistrationRuntime",
         "RegistrationHosting", "RegistrationService", "SQLiteStore", "PostgreSQLStore",
-        "SealedStore", "TLSClient",
+        "SealedStore", "TLSClient", "LibcurlTransport",
       ], settings: unoptimised),
     // Counts what the benchmark allocates; no library of ours is built with it.
     headers("Programs/AllocationCounter"),
@@ -342,6 +346,9 @@ let package = Package(
       "App/RegistrationRuntimeTests", "RegistrationCore", "RegistrationSimulation",
       "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "HostStores",
       "RegistrationHosting"),
+    tests(
+      "Server/PoolTransportTests", "RegistrationCore", "RegistrationBackend", "CognitoWire",
+      "RegistrationCognito", "LibcurlTransport"),
     tests("Server/SQLiteStoreTests", "HostStores", "RegistrationContracts", "SQLiteStore"),
     tests(
       "Server/PostgreSQLStoreTests", "RegistrationCore", "RegistrationBackend", "MockIdentityPool",

@@ -4,6 +4,7 @@
                                  its input ends
 """
 
+import contextlib
 import json
 import socket
 import ssl
@@ -69,67 +70,103 @@ def drip(connection, path, text=b" "):
 
 
 def serve(connection):
+    # A client that has given up may reset its connection.
+    with connection, contextlib.suppress(ConnectionResetError, BrokenPipeError):
+        answer_all(connection)
+
+
+def end_within(connection, head, moment):
+    """Takes as much of a request as the moment says, and ends the connection."""
+    length = next(int(line.split(b":")[1]) for line in head.split(b"\r\n") if line.lower().startswith(b"content-length"))
+    wanted = {"head": 0, "half": length // 2, "full": length}[moment.removesuffix("-reset")]
+    taken = len(head.split(b"\r\n\r\n", 1)[1])
+    while taken < wanted and (more := connection.recv(65536)):
+        taken += len(more)
+    if moment.endswith("-reset"):
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    return taken >= length
+
+
+def answer_kept(connection, path, rest):
+    """Answers the first request of a connection, of which the path is known, and ends it within the second one."""
+    connection.sendall(ANSWERS["ok"])
+    while b"\r\n\r\n" not in rest:
+        more = connection.recv(65536)
+        if not more:
+            return
+        rest += more
+    is_whole = end_within(connection, rest, path.removeprefix("kept-").rsplit("-", 1)[0])
+    with lock:
+        counts[path + "-whole"] += is_whole
+
+
+def answer_all(connection):
     rest, served = b"", 0
-    with connection:
-        while True:
-            path, rest = read(connection, rest)
-            if path is None:
-                return
-            if path.startswith("count/"):
-                with lock:
-                    connection.sendall(answer(200, str(counts.get(path[6:], 0)).encode()))
-                continue
+    while True:
+        path, rest = read(connection, rest)
+        if path is None:
+            return
+        if path.startswith("count/"):
             with lock:
-                counts[path] = counts.get(path, 0) + 1
-            served += 1
-            if path in ANSWERS:
-                connection.sendall(ANSWERS[path])
-            elif path == "turns":
-                # Answers every other time, whatever the connection.
-                if counts[path] % 2 == 0:
-                    return
-                connection.sendall(ANSWERS["ok"])
-            elif path == "cut":
-                connection.sendall(answer(200, GOOD[:20], length=len(GOOD)))
+                connection.sendall(answer(200, str(counts.get(path[6:], 0)).encode()))
+            continue
+        with lock:
+            counts[path] = counts.get(path, 0) + 1
+        served += 1
+        if path.startswith("kept-"):
+            with lock:
+                counts[path + "-whole"] = counts.get(path + "-whole", 0) + 1
+            return answer_kept(connection, path, rest)
+        if path in ANSWERS:
+            connection.sendall(ANSWERS[path])
+        elif path == "turns":
+            # Answers every other time, whatever the connection.
+            if counts[path] % 2 == 0:
                 return
-            elif path == "head":
-                connection.sendall(answer(200, GOOD)[:30])
+            connection.sendall(ANSWERS["ok"])
+        elif path == "cut":
+            connection.sendall(answer(200, GOOD[:20], length=len(GOOD)))
+            return
+        elif path == "head":
+            connection.sendall(answer(200, GOOD)[:30])
+            return
+        elif path == "close":
+            return
+        elif path == "reset":
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            return
+        elif path == "silent":
+            time.sleep(30)
+            return
+        elif path == "stalled":
+            connection.sendall(answer(200, GOOD)[:-5])
+            time.sleep(30)
+            return
+        elif path == "dripping":
+            # Never silent for as long as a call may wait, and never done.
+            connection.sendall(answer(200, GOOD, length=100_000))
+            drip(connection, path)
+            return
+        elif path == "dripping-head":
+            connection.sendall(answer(200, GOOD)[:-len(GOOD) - 2])
+            drip(connection, path, b"x: y\r\n")
+            return
+        elif path == "slow":
+            time.sleep(0.05)
+            connection.sendall(ANSWERS["ok"])
+        elif path == "dying":
+            # Answers once on each connection, and closes it while it is idle.
+            connection.sendall(ANSWERS["ok"])
+            if served == 1:
+                time.sleep(0.1)
                 return
-            elif path == "close":
-                return
-            elif path == "reset":
-                connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-                return
-            elif path == "silent":
-                time.sleep(30)
-                return
-            elif path == "stalled":
-                connection.sendall(answer(200, GOOD)[:-5])
-                time.sleep(30)
-                return
-            elif path == "dripping":
-                # Never silent for as long as a call may wait, and never done.
-                connection.sendall(answer(200, GOOD, length=100_000))
-                drip(connection, path)
-                return
-            elif path == "dripping-head":
-                connection.sendall(answer(200, GOOD)[:-len(GOOD) - 2])
-                drip(connection, path, b"x: y\r\n")
-                return
-            elif path == "slow":
-                time.sleep(0.05)
-                connection.sendall(ANSWERS["ok"])
-            elif path == "dying":
-                # Answers once on each connection, and closes it while it is idle.
-                connection.sendall(ANSWERS["ok"])
-                if served == 1:
-                    time.sleep(0.1)
-                    return
 
 
 def accept(listener, context=None):
     while True:
         connection, _ = listener.accept()
+        with lock:
+            counts["connections"] = counts.get("connections", 0) + 1
         try:
             if context:
                 connection = context.wrap_socket(connection, server_side=True)

@@ -76,8 +76,13 @@ def main(program, client, stores, count, postgresql=None):
             return
         turns, bounds = [], []
         for turn in range(count):
-            turns.append(load.turn("--store", postgresql, "--keys", str(keys), "--node", f"node{turn}"))
-            bounds.append(int(ran(stores, "sealed-postgresql", postgresql, "measure", "save", AT_ONCE, 32_000)[0]))
+            # The bound seals by a key of its own, and so cannot have the rows of another turn.
+            places = [f"{what}{turn}" for what in ("host", "bound")]
+            for place in places:
+                ran("psql", "-qd", postgresql, "-c", f"CREATE DATABASE {place}")
+            host, bound = (postgresql.replace("/postgres?", f"/{place}?") for place in places)
+            turns.append(load.turn("--store", host, "--keys", str(keys), "--node", f"node{turn}"))
+            bounds.append(int(ran(stores, "sealed-postgresql", bound, "measure", "save", AT_ONCE, 32_000)[0]))
         tell("PostgreSQL", turns, bounds)
     finally:
         shutil.rmtree(folder)

@@ -1,12 +1,12 @@
 """Compiles and links a program with a trait of the package from what a build without it has made.
 
-    python3 .ci/trait/main.py WHAT BUILT FOLDER
+    python3 .ci/trait/main.py WHAT BUILT FOLDER [--types]
 
 WHAT is a trait: `Server`, for `registrar`, or `SQLite`, `PostgreSQL` or `Sealing`, for the tests; or `SQLite,PostgreSQL`, for
 `RegistrarStores`, or `Nodes`, for `registrar-crash` with PostgreSQL, or `Host`, for `registrar` with all of them. BUILT is the folder of that build, FOLDER gets the program. A
 trait changes few modules, and adds some that the tests have built; a build by `swift build --traits TRAIT` would compile all
 modules anew for it. The options of the compiler are those of the build, from its plan; what the trait adds is what the
-package says.
+package says. With `--types` only the last module is read, without code for it; FOLDER has the others from more traits.
 """
 
 import json
@@ -18,8 +18,9 @@ import sys
 # What a trait changes, in the order in which they import one another, and the program that is linked; `changed` holds the list
 # to the sources.
 TRAITS = {
-    "Server": (["HTTPServer", "TokenSigning", "TLSClient", "RegistrarCommand"], "registrar", "exe"),
-    "Host": (["HTTPServer", "TokenSigning", "TLSClient", "SQLiteStore", "PostgreSQLStore", "SealedStore", "RegistrarCommand"], "registrar", "exe"),
+    "Server": (["HTTPServer", "TokenSigning", "TLSClient", "LibcurlTransport", "RegistrarCommand"], "registrar", "exe"),
+    "Calls": (["LibcurlTransport", "PoolTransportTests"], "RegistrarPackageTests", "test"),
+    "Host": (["HTTPServer", "TokenSigning", "TLSClient", "LibcurlTransport", "SQLiteStore", "PostgreSQLStore", "SealedStore", "RegistrarCommand"], "registrar", "exe"),
     "SQLite": (["SQLiteStore", "SQLiteStoreTests"], "RegistrarPackageTests", "test"),
     "PostgreSQL": (["PostgreSQLStore", "PostgreSQLStoreTests"], "RegistrarPackageTests", "test"),
     "Sealing": (["SealedStore", "SealedStoreTests"], "RegistrarPackageTests", "test"),
@@ -27,7 +28,9 @@ TRAITS = {
     "SQLite,PostgreSQL": (["PostgreSQLStore", "SQLiteStore", "RegistrarStores"], "RegistrarStores", "exe"),
 }
 # What is named after something else than its trait.
-TRAIT_OF = {"Nodes": "PostgreSQL", "Host": "Server,SQLite,PostgreSQL,Sealing"}
+TRAIT_OF = {"Nodes": "PostgreSQL", "Host": "Server,SQLite,PostgreSQL,Sealing", "Calls": "Server"}
+# What stays as it was built, because none of these tests needs it.
+LEFT = {"Calls": {"HTTPServer", "TokenSigning", "TLSClient", "RegistrarCommand"}}
 # With the value that follows, and without one.
 DROPPED_PAIRS = ["-emit-module-path", "-output-file-map", "-index-store-path", "-num-threads", "-emit-objc-header-path"]
 DROPPED = ["-incremental", "-emit-dependencies", "-parseable-output", "-enable-batch-mode", "-emit-objc-header",
@@ -92,15 +95,21 @@ def changed(trait):
     return found
 
 
-def main(what, built, folder):
+def main(what, built, folder, only_types=False):
     trait = TRAIT_OF.get(what, what)
     of_trait, program, kind = TRAITS[what]
     modules, libraries = added(trait)
     asking = changed(trait) & ({name.parent.stem for name in linked(built, program)} | set(modules))
+    asking -= LEFT.get(what, set())
     if asking != set(of_trait):
         sys.exit(f"the trait {trait} changes {', '.join(sorted(asking))}, and .ci/trait/main.py compiles {of_trait}")
     plan = (built.parent.parent / "debug.yaml").read_text()
     folder.mkdir(parents=True, exist_ok=True)
+    if only_types:
+        compiler, *arguments = without(planned(plan, of_trait[-1]))
+        arguments = [argument for argument in arguments if argument not in ("-c", "-emit-module")]
+        run([compiler, "-I", str(folder), *arguments, *options(trait, libraries), "-typecheck"])
+        return
     for module in of_trait:
         compiler, *arguments = without(planned(plan, module))
         run([compiler, "-I", str(folder), *arguments, *options(trait, libraries), "-emit-module-path",
@@ -108,7 +117,7 @@ def main(what, built, folder):
     objects = [folder / f"{module}.o" for module in of_trait]
     objects += [name for name in linked(built, program) if name.parent.stem not in of_trait]
     there = {name.parent.stem for name in objects} | set(of_trait)
-    for module in sorted(set(modules) - there):
+    for module in sorted(set(modules) - there - LEFT.get(what, set())):
         of_module = [name for name in linked(built, "RegistrarPackageTests") if name.parent.stem == module]
         objects += of_module or sys.exit(f"the tests have built no {module}")
     arguments = [argument for argument in planned(plan, program, kind) if not argument.startswith("@")]
@@ -133,4 +142,4 @@ def linked(built, product):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3]))
+    main(sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3]), "--types" in sys.argv[4:])

@@ -31,6 +31,19 @@
     /// The whole body.
     package internal(set) var body: [UInt8] = []
 
+    init(method: String, path: String) { (self.method, self.path) = (method, path) }
+
+    /// A request that no connection brought.
+    ///
+    /// - Parameter headers: their names in any case.
+    package init(
+      method: String, path: String, headers: [(name: String, value: String)], body: [UInt8]
+    ) {
+      self.init(method: method, path: path)
+      self.headers = headers.map { Header(name: $0.name.lowercased(), value: $0.value) }
+      self.body = body
+    }
+
     /// The value of a header, by its name in lower case.
     package subscript(header name: String) -> String? {
       headers.first { $0.name == name }?.value

@@ -6,8 +6,8 @@ import Synchronization
 #endif
 
 /// One call under way: it ends once, by its reply, a failure or a cancellation, and ignores what comes later.
-final class Exchange: Sendable {
-  typealias Outcome = Result<PoolReply, TransportFailure>
+package final class Exchange: Sendable {
+  package typealias Outcome = Result<PoolReply, TransportFailure>
 
   private struct State {
     var continuation: CheckedContinuation<Outcome, Never>?
@@ -18,8 +18,10 @@ final class Exchange: Sendable {
 
   private let state = Mutex(State())
 
+  package init() {}
+
   /// Waits for the end.
-  func wait(_ continuation: CheckedContinuation<Outcome, Never>) {
+  package func wait(_ continuation: CheckedContinuation<Outcome, Never>) {
     let outcome = state.withLock { state in
       if state.outcome == nil { state.continuation = continuation }
       return state.outcome
@@ -27,7 +29,7 @@ final class Exchange: Sendable {
     if let outcome { continuation.resume(returning: outcome) }
   }
 
-  func end(_ outcome: Outcome) {
+  package func end(_ outcome: Outcome) {
     let waiting = state.withLock { state in
       guard state.outcome == nil else { return nil as CheckedContinuation<Outcome, Never>? }
       state.outcome = outcome
@@ -39,7 +41,7 @@ final class Exchange: Sendable {
   }
 
   /// Whether what else comes is dropped.
-  var hasEnded: Bool { state.withLock { $0.outcome != nil } }
+  package var hasEnded: Bool { state.withLock { $0.outcome != nil } }
 
   func receive(_ response: HTTPURLResponse) { state.withLock { $0.response = response } }
 

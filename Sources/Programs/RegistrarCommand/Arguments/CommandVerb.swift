@@ -79,8 +79,8 @@ enum CommandVerb: String, CaseIterable {
           With '--over-http', the runner has the client of an Amazon Cognito user pool, which talks to
           a server of the simulated pool; a lost answer closes the connection. The transitions must be
           the same as through the simulation. Scripts that only the simulation can play, as they hold
-          answers of the pool, are listed on standard error. It needs a build with libmicrohttpd and
-          libcrypto: 'swift build --traits Server'.
+          answers of the pool, are listed on standard error. It needs a build with libmicrohttpd,
+          libcurl and libcrypto: 'swift build --traits Server'.
           """,
         examples: [
           ("registrar run", "play every script in Scripts"),

@@ -5,6 +5,7 @@
   import Foundation
   import HTTPServer
   import HostStores
+  import LibcurlTransport
   import PoolDoctor
   import RegistrationBackend
   import RegistrationCognito
@@ -48,6 +49,11 @@
       AdjustedClock(ContinuousClock()) { [shell] in shell.now(at: .now()) }
     }
 
+    /// Brings it calls without a connection between, as it is in this process.
+    func transport(timeout: Duration) -> any PoolTransport {
+      InProcessTransport(pool: shell, timeout: timeout)
+    }
+
     func stop() { server.stop(within: .zero) }
   }
 
@@ -56,13 +62,14 @@
     let settings: CognitoSettings
     let policy: Policy
     let clock: any WallClock
-    private let transport: URLSessionTransport
+    private let transport: any PoolTransport
 
     init(
-      _ settings: CognitoSettings, _ policy: Policy, _ clock: any WallClock
+      _ settings: CognitoSettings, _ policy: Policy, _ clock: any WallClock,
+      by transport: any PoolTransport
     ) throws(CommandFailure) {
       (self.settings, self.policy, self.clock) = (settings, policy, clock)
-      transport = URLSessionTransport(endpoint: settings.endpoint, timeout: settings.timeout)
+      self.transport = transport
       do throws(CognitoSettings.Problem) {
         _ = try CognitoProfileDirectory(
           CognitoIdentityPool(settings, tokens: CognitoMemoryTokenStore()), policy: policy)
@@ -99,6 +106,23 @@
         case .unreachable: return "the pool cannot be reached"
         }
       }
+    }
+  }
+
+  extension HostVerb {
+    /// The client's settings, and the policy that they must suit.
+    func poolClients(_ simulated: SimulatedPool?) throws(CommandFailure) -> PoolClients {
+      let settings = try settings(simulated)
+      let transport: any PoolTransport
+      if let simulated {
+        transport = simulated.transport(timeout: settings.timeout)
+      } else if let made = CurlTransport(endpoint: settings.endpoint, timeout: settings.timeout) {
+        transport = made
+      } else {
+        throw CommandFailure(.unavailable, "registrar: there is no memory for calls of the pool")
+      }
+      return try PoolClients(
+        settings, policy, simulated?.clock ?? ContinuousClock(), by: transport)
     }
   }
 

@@ -164,12 +164,4 @@
           + "Server,SQLite,PostgreSQL,Sealing', or those of them that you need (here \(trait))")
     }
   }
-
-  extension HostVerb {
-    /// The client's settings, and the policy that they must suit.
-    func poolClients(_ simulated: SimulatedPool?) throws(CommandFailure) -> PoolClients {
-      try PoolClients(
-        try settings(simulated), policy, simulated?.clock ?? ContinuousClock())
-    }
-  }
 #endif

@@ -4,6 +4,7 @@
   import CognitoWire
   import Foundation
   import HTTPServer
+  import LibcurlTransport
   import RegistrationCognito
   import RegistrationCore
   import RegistrationScript
@@ -11,12 +12,14 @@
   import TokenSigning
 
   /// A server for the pools of scripts, each of which has a lane while its script is played: an address of its own,
-  /// and a connection that the next script in the lane takes over.
+  /// and a transport that the next script in the lane takes over.
+  ///
+  /// URLSession and libcurl take turns.
   final class ScriptServer: Sendable {
     private struct Lane: Sendable {
       let path: String
       let address: URL
-      let transport: URLSessionTransport
+      let transport: any PoolTransport
     }
 
     /// Gives a lane back once no client uses it.
@@ -101,10 +104,12 @@
     private func newLane() -> Lane? {
       let number = laneCount.add(1, ordering: .relaxed).newValue
       let path = "/lane\(number)"
-      return URL(string: "http://127.0.0.1:\(entrance)\(path)").map { address in
-        Lane(
-          path: path, address: address,
-          transport: URLSessionTransport(endpoint: address, timeout: ScriptServer.timeout))
+      return URL(string: "http://127.0.0.1:\(entrance)\(path)").flatMap { address in
+        let transport: (any PoolTransport)? =
+          number.isMultiple(of: 2)
+          ? CurlTransport(endpoint: address, timeout: ScriptServer.timeout)
+          : URLSessionTransport(endpoint: address, timeout: ScriptServer.timeout)
+        return transport.map { Lane(path: path, address: address, transport: $0) }
       }
     }
   }

@@ -36,8 +36,8 @@ struct ServeVerb {
     static func withoutServer(_ name: String) -> CommandFailure {
       CommandFailure(
         .unavailable,
-        "registrar: '\(name)' is not in this build; install libmicrohttpd-dev and libssl-dev, and build with "
-          + "'swift build --traits Server'")
+        "registrar: '\(name)' is not in this build; install libmicrohttpd-dev, libssl-dev and libcurl4-openssl-dev, and "
+          + "build with 'swift build --traits Server'")
     }
   }
 #endif
@@ -68,7 +68,7 @@ extension ServeVerb {
         Requests are not authenticated, so it is for tests, and listens on the loopback alone.
         '--bind 0.0.0.0' lets every machine that reaches this one do what an administrator may, and
         read every code and password: use it in a container or a closed network only. There is no
-        TLS. This verb needs a build with libmicrohttpd and libcrypto:
+        TLS. This verb needs a build with libmicrohttpd, libcurl and libcrypto:
         'swift build --traits Server'.
         """,
       examples: [

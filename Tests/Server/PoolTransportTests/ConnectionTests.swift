@@ -1,15 +1,33 @@
 import CognitoWire
 import Foundation
+import RegistrationBackend
 import RegistrationCognito
 import RegistrationCore
 import Testing
 
+#if Server
+  import LibcurlTransport
+#endif
+
 /// The port of the server, and that with a certificate that no one trusts, if there is one.
-private let port = number("REGISTRAR_BAD_SERVER")
+let port = number("REGISTRAR_BAD_SERVER")
 private let securePort = number("REGISTRAR_BAD_CERTIFICATE")
 
 private func number(_ variable: String) -> Int? {
   ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
+}
+
+/// What carries the calls: URLSession, or libcurl in a build with the trait.
+func transport(
+  to address: String, timeout: Duration, connections: Int = 64
+) throws -> any PoolTransport {
+  let endpoint = try #require(URL(string: address))
+  #if Server
+    return try #require(
+      CurlTransport(endpoint: endpoint, timeout: timeout, connections: connections))
+  #else
+    return URLSessionTransport(endpoint: endpoint, timeout: timeout)
+  #endif
 }
 
 /// Real connections to a server that answers as its path says; `.ci/check-cognito-client` starts it.
@@ -18,13 +36,14 @@ private func number(_ variable: String) -> Int? {
 
   init() throws { login = try #require(Login("ana@example.com")) }
 
-  private func client(_ address: String, timeout: Duration = .seconds(2)) throws
-    -> CognitoIdentityPool
-  {
-    var settings = try CognitoSettings(
-      userPoolID: "eu-west-1_aB3", clientID: "4client", endpoint: URL(string: address))
-    settings.timeout = timeout
-    return CognitoIdentityPool(settings, tokens: CognitoMemoryTokenStore())
+  private func client(
+    _ address: String, timeout: Duration = .seconds(2), connections: Int = 64
+  ) throws -> CognitoIdentityPool {
+    let settings = try CognitoSettings(userPoolID: "eu-west-1_aB3", clientID: "4client")
+    return CognitoIdentityPool(
+      settings, tokens: CognitoMemoryTokenStore(),
+      transport: try transport(to: address, timeout: timeout, connections: connections),
+      deviceTime: { .now() })
   }
 
   private func address(_ path: String) throws -> String {
@@ -32,7 +51,10 @@ private func number(_ variable: String) -> Int? {
   }
 
   private func failure(_ address: String) async throws -> PoolError? {
-    let client = try client(address)
+    try await failure(of: try client(address))
+  }
+
+  private func failure(of client: CognitoIdentityPool) async throws -> PoolError? {
     do throws(PoolError) {
       _ = try await client.resendCode(login: login)
       return nil
@@ -41,14 +63,11 @@ private func number(_ variable: String) -> Int? {
 
   /// How often the server was sent a request for a path.
   private func count(_ path: String) async throws -> Int {
-    let transport = URLSessionTransport(
-      endpoint: try #require(URL(string: try address("count/\(path)"))), timeout: .seconds(5))
-    let reply = try await transport.send(PoolRequest(.getUser, body: [])).get()
+    let transport = try transport(to: try address("count/\(path)"), timeout: .seconds(5))
+    let reply = try await transport.send(PoolRequest(.getUser, body: Array("{}".utf8))).get()
     return try #require(Int(String(decoding: reply.body, as: UTF8.self)))
   }
 
-  // A connection that ends inside of the headers is not among them: on Linux, URLSession ends the process then
-  // (swift-corelibs-foundation 5285, mended after Swift 6.3.1).
   private static let expected: [(path: String, failure: PoolError?)] = [
     ("ok", nil), ("portal", .offline), ("redirect", .offline), ("failed", .internalError),
     ("gateway", .timedOut), ("unavailable", .timedOut), ("late", .timedOut),
@@ -59,7 +78,12 @@ private func number(_ variable: String) -> Int? {
 
   @Test("each kind of answer is the failure that the flow must know, and each call is sent once")
   func answers() async throws {
-    for (path, expected) in Self.expected {
+    var answers = Self.expected
+    #if Server
+      // On Linux, URLSession ends the process then (swift-corelibs-foundation 5285, mended after Swift 6.3.1).
+      answers.append(("head", .timedOut))
+    #endif
+    for (path, expected) in answers {
       #expect(try await failure(try address(path)) == expected, "\(path)")
       #expect(try await count(path) == 1, "\(path) was sent more than once")
     }
@@ -70,16 +94,18 @@ private func number(_ variable: String) -> Int? {
     let secure = try #require(securePort)
     #expect(try await failure("https://localhost:\(secure)/untrusted") == .offline)
     #expect(try await count("untrusted") == 0)
-    print("\(Self.expected.count + 3) answers told apart")
+    print("\(answers.count + 3) answers told apart")
   }
 
   @Test("a connection that has died while it was idle makes no call be sent twice")
   func dyingConnections() async throws {
     let client = try client(try address("dying"))
+    var answers = 0
     for _ in 0..<10 {
-      _ = try? await client.resendCode(login: login)
+      if (try? await client.resendCode(login: login)) != nil { answers += 1 }
       try await Task.sleep(for: .milliseconds(150))
     }
+    #expect(answers >= 5)
     #expect(try await count("dying") <= 10)
   }
 
