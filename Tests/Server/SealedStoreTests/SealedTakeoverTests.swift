@@ -7,6 +7,9 @@
   @testable import SealedStore
   import Testing
 
+  /// What every session begins with.
+  private let sessionMark = "token-of-"
+
   /// A person who registers, and whose requests go to one node after another.
   @Suite struct SealedTakeoverTests {
     private let rows = InMemoryHostStore()
@@ -30,7 +33,7 @@
       let host = RegistrationHost(
         policy: .clinic, store: SealedHostStore(rows, keys: keys, drafts: drafts), node: node,
         loops: 1
-      ) { (RowPool(mock: mock, held: $0), mock) }
+      ) { (SessionInRow(mock, in: $0, mark: sessionMark), mock) }
       async let running: Void = host.run()
       var reply = await host.apply(HostedEvent(event), to: id)
       // The statement that says that the node before is at rest is awaited by no one.
@@ -92,7 +95,7 @@
       #expect(dumps.last?.session != nil)
       for dump in dumps {
         for text in typed where drafts == .sealed { #expect(!shows(dump.checkpoint, text)) }
-        for text in typed + [RowPool.token] { #expect(!shows(dump.session, text)) }
+        for text in typed + [sessionMark] { #expect(!shows(dump.session, text)) }
       }
       // What is looked for would be found.
       if drafts == .readable { #expect(dumps.contains { shows($0.checkpoint, "ana@example.com") }) }

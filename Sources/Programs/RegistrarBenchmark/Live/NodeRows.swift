@@ -28,7 +28,7 @@ enum NodeRows {
           configuration: .init(clock: VirtualClock()),
           services: { held in
             let mock = crowd.mock(of: Int(held.id.text) ?? 0)
-            return (OwnSession(mock: mock, place: .row(held)), mock)
+            return (SessionInRow(mock, in: held), mock)
           })
         watch.start()
         try await crowd.register(at: host) {
@@ -56,8 +56,7 @@ extension Ceiling {
         policy: .clinic, configuration: .init(clock: VirtualClock()),
         backend: { number in
           let mock = crowd.mock(of: number)
-          let pool = OwnSession(mock: mock, place: .memory(SessionInMemory()))
-          return Backend(pool: pool, directory: mock, store: PlainStore())
+          return Backend(pool: SessionInMemory(mock), directory: mock, store: PlainStore())
         })
       watch.start()
       try await crowd.register(at: host) {
@@ -129,90 +128,24 @@ private struct HostedPeople {
   }
 }
 
-/// The session of one registration, in memory.
-private final class SessionInMemory: Sendable {
+/// A pool whose session is in memory, for one registration.
+private final class SessionInMemory: PoolWrapper {
+  let wrapped: MockBackend
   private let session = Mutex(Secret?.none)
 
-  var kept: Secret? { session.withLock { $0 } }
-  func keep(_ new: Secret?) { session.withLock { $0 = new } }
-}
-
-/// A client of the pool for one registration: its session is in the registration's row, or in memory.
-private struct OwnSession: IdentityPool {
-  enum Place {
-    case row(HeldRegistration)
-    case memory(SessionInMemory)
-  }
-
-  let mock: MockBackend
-  let place: Place
-
-  private func inRow<Value>(
-    _ statement: () async throws(HostStoreError) -> Value
-  ) async throws(PoolError) -> Value {
-    do throws(HostStoreError) { return try await statement() } catch {
-      throw .unrecognized(code: "store", message: "\(error)")
-    }
-  }
+  init(_ wrapped: MockBackend) { self.wrapped = wrapped }
 
   func storedSession() async throws(PoolError) -> Login? {
-    let session =
-      switch place {
-      case .row(let held):
-        try await inRow { () async throws(HostStoreError) in try await held.session() }
-      case .memory(let memory): memory.kept
-      }
-    return session.flatMap { Login($0.reveal()) }
+    session.withLock { $0 }.flatMap { Login($0.reveal()) }
   }
 
   func keepSession(of login: Login) async throws(PoolError) {
-    switch place {
-    case .row(let held):
-      try await inRow { () async throws(HostStoreError) in try await held.keep(Secret(login.text)) }
-    case .memory(let memory): memory.keep(Secret(login.text))
-    }
-    try await mock.keepSession(of: login)
+    session.withLock { $0 = Secret(login.text) }
+    try await wrapped.keepSession(of: login)
   }
 
   func forgetSession(of login: Login) async throws(PoolError) {
-    switch place {
-    case .row(let held):
-      try await inRow { () async throws(HostStoreError) in try await held.removeSession() }
-    case .memory(let memory): memory.keep(nil)
-    }
-    try await mock.forgetSession(of: login)
+    session.withLock { $0 = nil }
+    try await wrapped.forgetSession(of: login)
   }
-
-  func sessionStatus() async throws(PoolError) -> UserStatus { try await mock.sessionStatus() }
-
-  func signUp(
-    login: Login, password: Secret?, fields: Fields, invitation: Secret?
-  ) async throws(PoolError) -> SignUpResult {
-    try await mock.signUp(
-      login: login, password: password, fields: fields, invitation: invitation)
-  }
-
-  func confirmSignUp(
-    login: Login, code: Secret
-  ) async throws(PoolError) -> ConfirmSignUpResult {
-    try await mock.confirmSignUp(login: login, code: code)
-  }
-
-  func resendCode(login: Login) async throws(PoolError) -> CodeDelivery {
-    try await mock.resendCode(login: login)
-  }
-
-  func signIn(login: Login, way: SignInWay) async throws(PoolError) -> SignInResult {
-    try await mock.signIn(login: login, way: way)
-  }
-
-  func forgotPassword(login: Login) async throws(PoolError) -> CodeDelivery {
-    try await mock.forgotPassword(login: login)
-  }
-
-  func resetPassword(login: Login, code: Secret, newPassword: Secret) async throws(PoolError) {
-    try await mock.resetPassword(login: login, code: code, newPassword: newPassword)
-  }
-
-  func signOut() async throws(PoolError) { try await mock.signOut() }
 }

@@ -39,9 +39,11 @@ final class NodesService: Sendable {
 /// A node's client of the pool and the directory, for one life of a registration.
 ///
 /// Its session is in the registration's row; a request that writes is a flaw if another life has taken the row.
-struct NodeClient: IdentityPool, ProfileDirectory {
+struct NodeClient: PoolWrapper, ProfileDirectory {
   let service: NodesService
   let held: HeldRegistration
+
+  var wrapped: SessionInRow<MockBackend> { SessionInRow(backend, in: held) }
 
   private var backend: MockBackend { service.backend }
 
@@ -49,22 +51,6 @@ struct NodeClient: IdentityPool, ProfileDirectory {
     guard let owner = service.rows.owner(of: held.id), owner != held.life else { return }
     service.add(flaw: "'\(held.life)' sent \(operation.rawValue), and '\(owner)' has the row")
   }
-
-  private func inStore<Value>(
-    _ body: () async throws(HostStoreError) -> Value
-  ) async throws(PoolError) -> Value {
-    do throws(HostStoreError) { return try await body() } catch {
-      throw .unrecognized(code: "store", message: "\(error)")
-    }
-  }
-
-  func storedSession() async throws(PoolError) -> Login? {
-    try await inStore { () async throws(HostStoreError) in
-      try await held.session().flatMap { Login($0.reveal()) }
-    }
-  }
-
-  func sessionStatus() async throws(PoolError) -> UserStatus { try await backend.sessionStatus() }
 
   func signUp(
     login: Login, password: Secret?, fields: Fields, invitation: Secret?
@@ -90,18 +76,6 @@ struct NodeClient: IdentityPool, ProfileDirectory {
   func signIn(login: Login, way: SignInWay) async throws(PoolError) -> SignInResult {
     willWrite(.signIn)
     return try await backend.signIn(login: login, way: way)
-  }
-
-  func keepSession(of login: Login) async throws(PoolError) {
-    try await inStore { () async throws(HostStoreError) in
-      try await held.keep(Secret(login.text))
-    }
-    try await backend.keepSession(of: login)
-  }
-
-  func forgetSession(of login: Login) async throws(PoolError) {
-    try await inStore { () async throws(HostStoreError) in try await held.removeSession() }
-    try await backend.forgetSession(of: login)
   }
 
   func forgotPassword(login: Login) async throws(PoolError) -> CodeDelivery {

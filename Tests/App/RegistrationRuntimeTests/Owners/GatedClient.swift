@@ -7,11 +7,13 @@ import RegistrationHosting
 /// A node's client of the pool and the directory, for one life of a registration.
 ///
 /// A call is done as it is sent, and its answer waits for the explorer. The session is in the registration's row.
-struct GatedClient: IdentityPool, ProfileDirectory {
+struct GatedClient: PoolWrapper, ProfileDirectory {
   let desk: OutsideDesk
   let watch: OwnerWatch
   let node: NodeName
   let held: HeldRegistration
+
+  var wrapped: SessionInRow<MockBackend> { SessionInRow(backend, in: held) }
 
   private var backend: MockBackend { watch.backend }
 
@@ -30,18 +32,8 @@ struct GatedClient: IdentityPool, ProfileDirectory {
     return try answer.get()
   }
 
-  private func inStore<Value>(
-    _ body: () async throws(HostStoreError) -> Value
-  ) async throws(PoolError) -> Value {
-    do throws(HostStoreError) { return try await body() } catch {
-      throw .unrecognized(code: "store", message: "\(error)")
-    }
-  }
-
   func storedSession() async throws(PoolError) -> Login? {
-    let session = try await inStore { () async throws(HostStoreError) in
-      try await held.session().flatMap { Login($0.reveal()) }
-    }
+    let session = try await wrapped.storedSession()
     // Here, too, so that a launch without a session waits for something.
     if session == nil {
       return try await call(.restoreSession, lost: .offline) { () throws(PoolError) in nil }
@@ -83,18 +75,6 @@ struct GatedClient: IdentityPool, ProfileDirectory {
     try await call(.signIn, lost: .offline) { () async throws(PoolError) in
       try await backend.signIn(login: login, way: way)
     }
-  }
-
-  func keepSession(of login: Login) async throws(PoolError) {
-    try await inStore { () async throws(HostStoreError) in
-      try await held.keep(Secret(login.text))
-    }
-    try await backend.keepSession(of: login)
-  }
-
-  func forgetSession(of login: Login) async throws(PoolError) {
-    try await inStore { () async throws(HostStoreError) in try await held.removeSession() }
-    try await backend.forgetSession(of: login)
   }
 
   func forgotPassword(login: Login) async throws(PoolError) -> CodeDelivery {

@@ -22,7 +22,7 @@ struct ServiceUnderTest {
     let node = try #require(HostNode(address: "a", startedAt: .now()))
     let host = RegistrationHost<RegistrationID>(
       policy: policy, store: store, node: node, loops: 1
-    ) { (SessionInRow(mock: mock, held: $0), mock) }
+    ) { (SessionInRow(mock, in: $0), mock) }
     async let running: Void = host.run()
     let service = RegistrationService(host: host, keys: .random(), limits: limits, watch: watch)
     async let measuring: Void = service.measure()

@@ -30,7 +30,7 @@ struct TwoNodes {
     let hosts = try ["a", "b"].map { name in
       let node = try #require(HostNode(address: name, startedAt: .now()))
       return RegistrationHost<RegistrationID>(policy: .members, store: store, node: node, loops: 1)
-      { (SessionInRow(mock: mock, held: $0), mock) }
+      { (SessionInRow(mock, in: $0), mock) }
     }
     let nodes = try hosts.map { host in
       let handover = try #require(

@@ -39,7 +39,7 @@ struct NodesUnderTest {
       let node = try #require(HostNode(address: address, startedAt: .now()))
       let host = RegistrationHost<RegistrationID>(
         policy: .members, store: store, node: node, loops: 1
-      ) { (SessionInRow(mock: mock, held: $0), mock) }
+      ) { (SessionInRow(mock, in: $0), mock) }
       let peers = ServicePeers(address: address, transport: link)
       let service = RegistrationService(
         host: host, keys: keys, limits: limits, clock: Self.clock, peers: peers)
