@@ -12,6 +12,7 @@ extension RegistrationService {
   /// What is shown now, and whatever is shown after it, until the client goes or something cannot be reached.
   ///
   /// - Parameter known: the tag that the client has, which is not sent again; nil if it has none.
+  @inline(never)
   func events(
     of id: RegistrationID, after known: String?, in language: WordingLanguage,
     for request: ServiceRequest

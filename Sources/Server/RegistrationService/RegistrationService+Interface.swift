@@ -10,6 +10,7 @@ import RegistrationWording
 // The interface in JSON.
 
 extension RegistrationService {
+  @inline(never)
   func create(_ request: ServiceRequest, in language: WordingLanguage) async -> ServiceResponse {
     if let problem = limit(.registrationsByAddress, request.address) { return problem.response }
     guard let id = keys.newID() else {
@@ -26,34 +27,57 @@ extension RegistrationService {
     }
   }
 
+  @inline(never)
   func show(
     _ request: ServiceRequest, _ text: String, in language: WordingLanguage
   ) async -> ServiceResponse {
-    if let problem = limit(.looksByAddress, request.address) { return problem.response }
-    guard let id = authorized(request, text) else { return unauthorized(request) }
+    switch wanted(request, text) {
+    case .nothing(let response): return response
+    case .stream(let id, let known):
+      return await events(of: id, after: known, in: language, for: request)
+    case .change(let id, let known, let time):
+      if let problem = await waitForChange(of: id, after: known, for: time) {
+        return problem.response
+      }
+      return await showNow(request, id, in: language)
+    case .now(let id): return await showNow(request, id, in: language)
+    }
+  }
+
+  /// What a look asks for.
+  private enum WantedLook {
+    /// It is refused.
+    case nothing(ServiceResponse)
+    case now(RegistrationID)
+    /// What is shown after something, if that comes in time.
+    case change(RegistrationID, after: String, within: Duration)
+    case stream(RegistrationID, after: String?)
+  }
+
+  /// Never inlined, as the next one.
+  @inline(never)
+  private func wanted(_ request: ServiceRequest, _ text: String) -> WantedLook {
+    if let problem = limit(.looksByAddress, request.address) { return .nothing(problem.response) }
+    guard let id = authorized(request, text) else { return .nothing(unauthorized(request)) }
     let known = request.argument("after")
     var wait = 0
     if let text = request.argument("wait") {
       let longest = Int(limits.longestWait / .seconds(1))
       guard let seconds = Int(text), (0...longest).contains(seconds) else {
-        return ProblemDetails(.malformed, "wait for 0 to \(longest) seconds").response
+        return .nothing(
+          ProblemDetails(.malformed, "wait for 0 to \(longest) seconds").response)
       }
       wait = seconds
     }
     if known != nil, known.flatMap({ EventOrigin(tag: $0) }) == nil {
-      return ProblemDetails(.malformed, "give the tag of a presentation after which to wait")
-        .response
+      return .nothing(
+        ProblemDetails(.malformed, "give the tag of a presentation after which to wait").response)
     }
     if request.header("accept")?.hasPrefix("text/event-stream") == true {
-      return await events(
-        of: id, after: known ?? request.header("last-event-id"), in: language, for: request)
+      return .stream(id, after: known ?? request.header("last-event-id"))
     }
-    if let known, wait > 0,
-      let problem = await waitForChange(of: id, after: known, for: .seconds(wait))
-    {
-      return problem.response
-    }
-    return await showNow(request, id, in: language)
+    guard let known, wait > 0 else { return .now(id) }
+    return .change(id, after: known, within: .seconds(wait))
   }
 
   /// A function of its own, never inlined: what it needs room for is many times what a request needs that waits.
@@ -72,6 +96,7 @@ extension RegistrationService {
     }
   }
 
+  @inline(never)
   func act(
     _ request: ServiceRequest, _ text: String, _ name: String, in language: WordingLanguage
   ) async -> ServiceResponse {
@@ -145,6 +170,7 @@ extension RegistrationService {
   }
 
   /// Signs out, or leads back, until nothing of the person is left.
+  @inline(never)
   func end(_ request: ServiceRequest, _ text: String) async -> ServiceResponse {
     guard let id = authorized(request, text) else { return unauthorized(request) }
     let end = ContinuousClock.now + limits.patience

@@ -9,6 +9,7 @@ import RegistrationWording
 
 extension RegistrationService {
   /// Leads a browser to its registration, or to a new one.
+  @inline(never)
   func beginPage(_ request: ServiceRequest, in language: WordingLanguage) async -> ServiceResponse {
     if request.argument("state") != nil, handover != nil, broughtState(of: request) == nil {
       return page(
@@ -47,6 +48,7 @@ extension RegistrationService {
     return response
   }
 
+  @inline(never)
   func showPage(
     _ request: ServiceRequest, _ text: String, in language: WordingLanguage
   ) async -> ServiceResponse {
@@ -66,6 +68,7 @@ extension RegistrationService {
     }
   }
 
+  @inline(never)
   func submitPage(
     _ request: ServiceRequest, _ text: String, in language: WordingLanguage
   ) async -> ServiceResponse {
@@ -172,6 +175,7 @@ extension RegistrationService {
     return response
   }
 
+  @inline(never)
   func asset(_ name: String, in language: WordingLanguage) -> ServiceResponse {
     if let asset = PageAsset(rawValue: name) {
       return ServiceResponse(

@@ -39,20 +39,46 @@ extension RegistrationService {
     case .success(false): return nil
     case .success(true): break
     }
+    let over = Ending()
+    let number = waitEnds.begin(for: time) {
+      over.come()
+      transitions.end()
+    }
+    defer { waitEnds.forget(number) }
+    if peers != nil, PassableRequest.current != nil {
+      await untilOtherAnywhere(than: known, of: id, transitions, over)
+    } else {
+      await untilOtherHere(than: known, of: id, transitions, over)
+    }
+    return nil
+  }
+
+  /// Waits until something else is shown on this node, or the wait is over.
+  @inline(never)
+  private func untilOtherHere(
+    than known: String, of id: RegistrationID, _ transitions: TransitionStream, _ over: Ending
+  ) async {
+    var iterator = transitions.makeAsyncIterator()
+    while await iterator.nextBatch() != nil {
+      if !isNewest(known, of: id) { return }
+    }
+    if over.isOver || Task.isCancelled { return }
+    // The flow has left this node: whatever happens now happens elsewhere, where others may be asked for it.
+    guard peers == nil else { return await over.wait() }
+    try? await ContinuousClock().sleep(for: .milliseconds(500))
+  }
+
+  /// Waits until something else is shown on any node, or the wait is over.
+  @inline(never)
+  private func untilOtherAnywhere(
+    than known: String, of id: RegistrationID, _ transitions: TransitionStream, _ over: Ending
+  ) async {
     await withTaskGroup(of: Void.self) { group in
-      group.addTask {
-        for await _ in transitions where !isNewest(known, of: id) { return }
-        // The flow has left this node: whatever happens now happens elsewhere, where others may be asked for it.
-        guard peers == nil else { return await ending.wait() }
-        try? await ContinuousClock().sleep(for: .milliseconds(500))
-      }
-      group.addTask { try? await ContinuousClock().sleep(for: time) }
-      group.addTask { await ending.wait() }
-      group.addTask { await untilOther(than: known, of: id) }
+      group.addTask { await untilOtherHere(than: known, of: id, transitions, over) }
+      group.addTask { await untilOtherElsewhere(than: known, of: id) }
       await group.next()
       group.cancelAll()
     }
-    return nil
   }
 
   /// Whether a look shows what is known.

@@ -22,6 +22,7 @@ package struct RegistrationService: Sendable {
   private let watch: ServiceWatch
   let ending = Ending()
   let waits = OpenWaits()
+  let waitEnds = WaitEnds()
   /// Nil for a node that passes nothing on.
   let peers: ServicePeers?
   let start: Timestamp
@@ -54,13 +55,20 @@ package struct RegistrationService: Sendable {
     (limiter, metrics) = (RequestLimiter(limits), ServiceMetrics())
   }
 
-  /// Counts what the registrations do, until the host ends.
-  package func measure() async {
-    await flows.count(host.transitions(buffering: .bufferingNewest(65_536)))
+  /// Does what goes on beside the requests, until the host ends: counts what the registrations do, and ends waits.
+  package func run() async {
+    await withDiscardingTaskGroup { group in
+      group.addTask { await waitEnds.run() }
+      await flows.count(host.transitions(buffering: .bufferingNewest(65_536)))
+      group.cancelAll()
+    }
   }
 
   /// Answers at once who waits for a change, because the service is about to end.
-  package func end() { ending.come() }
+  package func end() {
+    ending.come()
+    waitEnds.endAll()
+  }
 
   /// Answers a request.
   ///
@@ -72,21 +80,36 @@ package struct RegistrationService: Sendable {
       return answer
     }
     let start = ContinuousClock.now
-    let match = ServiceRoute.match(request.method, request.path)
-    var response: ServiceResponse
-    var route: ServiceRoute?
-    switch match {
-    case .route(let found, let values):
-      route = found
-      response = await passable(request, by: found) { await answer($0, by: found, values) }
+    switch ServiceRoute.match(request.method, request.path) {
+    case .route(let route, let values):
+      let response = await passable(request, by: route) { await answer($0, by: route, values) }
+      return finished(response, to: request, by: route, since: start)
     case .otherMethod(let methods):
-      var problem = ProblemDetails(.methodNotAllowed, "use \(methods.joined(separator: " or "))")
-      problem.allowed = methods
-      response = problem.response
-    case .none:
-      let path = "/openapi.json"
-      response = ProblemDetails(.notFound, "see \(path) for what there is").response
+      return finished(use(methods), to: request, by: nil, since: start)
+    case .none: return finished(use([]), to: request, by: nil, since: start)
     }
+  }
+
+  // What follows up to the routes is never inlined: a request that waits would keep the room that it needs.
+
+  /// The answer where there is nothing for the method or, without methods, nothing at all.
+  @inline(never)
+  private func use(_ methods: [String]) -> ServiceResponse {
+    guard !methods.isEmpty else {
+      return ProblemDetails(.notFound, "see /openapi.json for what there is").response
+    }
+    var problem = ProblemDetails(.methodNotAllowed, "use \(methods.joined(separator: " or "))")
+    problem.allowed = methods
+    return problem.response
+  }
+
+  /// What every answer has, and is noted of it.
+  @inline(never)
+  private func finished(
+    _ answer: ServiceResponse, to request: ServiceRequest, by route: ServiceRoute?,
+    since start: ContinuousClock.Instant
+  ) -> ServiceResponse {
+    var response = answer
     // What another node has answered has all of them.
     let isOwn = response.header("x-request-id") == nil
     if isOwn { response.headers += standardHeaders }
@@ -106,10 +129,11 @@ package struct RegistrationService: Sendable {
     return response
   }
 
-  private func answer(
-    _ request: ServiceRequest, by route: ServiceRoute, _ values: [String]
-  ) async -> ServiceResponse {
-    let language = WordingLanguage(accepted: request.header("accept-language"))
+  /// The answer to a request that no route takes.
+  @inline(never)
+  private func refusal(
+    of request: ServiceRequest, by route: ServiceRoute, in language: WordingLanguage
+  ) -> ServiceResponse? {
     if let name = request.repeatedHeader {
       let problem = ProblemDetails(.malformed, "send the header \(name) once")
       return route.isPage ? page(of: problem, in: language) : problem.response
@@ -118,6 +142,18 @@ package struct RegistrationService: Sendable {
       let problem = ProblemDetails(.tooLarge, "send at most \(route.longestBody(limits)) bytes")
       return route.isPage ? page(of: problem, in: language) : problem.response
     }
+    return nil
+  }
+
+  @inline(never)
+  private func describe() -> ServiceResponse { .json(OpenAPIDocument(limits).json) }
+
+  @inline(never)
+  private func answer(
+    _ request: ServiceRequest, by route: ServiceRoute, _ values: [String]
+  ) async -> ServiceResponse {
+    let language = WordingLanguage(accepted: request.header("accept-language"))
+    if let refusal = refusal(of: request, by: route, in: language) { return refusal }
     switch route {
     case .createRegistration: return await create(request, in: language)
     case .showRegistration: return await show(request, values[0], in: language)
@@ -125,7 +161,7 @@ package struct RegistrationService: Sendable {
     case .endRegistration: return await end(request, values[0])
     case .handOver: return await handOver(request, values[0], in: language)
     case .redeemHandover: return await redeemHandover(request)
-    case .describe: return .json(OpenAPIDocument(limits).json)
+    case .describe: return describe()
     case .isAlive: return .json(.object(["status": .string("alive")]))
     case .isReady: return await readiness()
     case .measure: return measurements(for: request)
@@ -138,6 +174,7 @@ package struct RegistrationService: Sendable {
   }
 
   /// The measurements, for those alone who may see them.
+  @inline(never)
   private func measurements(for request: ServiceRequest) -> ServiceResponse {
     guard request.mayMeasure else {
       return ProblemDetails(.notFound, "the measurements are for whoever operates the service")
@@ -158,6 +195,7 @@ package struct RegistrationService: Sendable {
     return ServiceResponse(text)
   }
 
+  @inline(never)
   private func readiness() async -> ServiceResponse {
     guard let missing = await readinessProbe.missing(at: clock.timestamp) else {
       return .json(.object(["status": .string("ready")]))

@@ -16,6 +16,9 @@ package struct Subscription<Element: Sendable>: Sendable {
 
   package func makeReading() -> Reading { Reading(holder) }
 
+  /// Ends it for its reader.
+  package func end() { holder.buffer.end() }
+
   fileprivate final class Holder: Sendable {
     let buffer: SubscriptionBuffer<Element>
 

@@ -16,6 +16,9 @@ public struct TransitionStream: AsyncSequence, Sendable {
     self.subscription = subscription
   }
 
+  /// Ends it for its reader; what has come is still read.
+  package func end() { subscription.end() }
+
   /// Returns an iterator; each transition goes to one iterator, and none waits while one of them sleeps.
   public func makeAsyncIterator() -> Iterator { Iterator(reading: subscription.makeReading()) }
 

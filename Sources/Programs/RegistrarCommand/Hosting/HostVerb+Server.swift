@@ -102,7 +102,7 @@
     ) async {
       await withDiscardingTaskGroup { group in
         group.addTask { await host.run() }
-        group.addTask { await service.measure() }
+        group.addTask { await service.run() }
         if pool != nil { group.addTask { await Self.tellIfUnreachable(clients) } }
         group.addTask {
           await server.run { await shell.answer($0, by: service) }

@@ -10,6 +10,7 @@ import RegistrationWording
 
 extension RegistrationService {
   /// Makes a code for a program.
+  @inline(never)
   func handOver(
     _ request: ServiceRequest, _ text: String, in language: WordingLanguage
   ) async -> ServiceResponse {
@@ -55,6 +56,7 @@ extension RegistrationService {
 
 extension RegistrationService {
   /// Gives the app's back end the account for a code, once.
+  @inline(never)
   func redeemHandover(_ request: ServiceRequest) async -> ServiceResponse {
     let start = ContinuousClock.now
     guard let handover else { return Self.noHandover }

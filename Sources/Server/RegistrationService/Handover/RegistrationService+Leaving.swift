@@ -36,6 +36,7 @@ extension RegistrationService {
   ///
   /// Without a state no code goes along: the app could not know whether it was asked for by its own page, and
   /// a person could sign in another one as themselves. It then begins anew, and the person is back at once.
+  @inline(never)
   func leavePage(
     _ request: ServiceRequest, _ text: String, in language: WordingLanguage
   ) async -> ServiceResponse {

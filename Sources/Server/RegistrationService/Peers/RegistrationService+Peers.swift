@@ -17,6 +17,14 @@ extension RegistrationService {
     guard peers != nil, !request.isPassedOn, !request.isForStream else {
       return await answer(request)
     }
+    return await passing(request, by: route, answer)
+  }
+
+  @inline(never)
+  private func passing(
+    _ request: ServiceRequest, by route: ServiceRoute,
+    _ answer: (ServiceRequest) async -> ServiceResponse
+  ) async -> ServiceResponse {
     let passable = PassableRequest(route == .takeAction ? request.withKey : request)
     let own = await PassableRequest.$current.withValue(passable) {
       await answer(passable.request)
@@ -65,6 +73,7 @@ extension RegistrationService {
   }
 
   /// Answers a request that another node has passed on; nil to one that cannot prove that, which finds nothing there.
+  @inline(never)
   func answerPeer(_ request: ServiceRequest, _ peers: ServicePeers) async -> ServiceResponse? {
     guard request.method == "POST", let proof = request.header(ServicePeers.header),
       keys.proves(
@@ -80,11 +89,10 @@ extension RegistrationService {
 }
 
 extension RegistrationService {
-  /// Looks now and then whether another node shows something else, until it does; for ever if there are no other nodes.
+  /// Looks now and then whether another node shows something else, until it does.
   ///
   /// A store tells no one of a change. However many wait, a node looks 200 times in a second at most.
-  func untilOther(than known: String, of id: RegistrationID) async {
-    guard peers != nil, PassableRequest.current != nil else { return await ending.wait() }
+  func untilOtherElsewhere(than known: String, of id: RegistrationID) async {
     while !Task.isCancelled {
       let pause = max(1, Double(waits.count) / 200) * .random(in: 0.75...1.25)
       do { try await ContinuousClock().sleep(for: .seconds(pause)) } catch { return }

@@ -25,14 +25,14 @@ struct ServiceUnderTest {
     ) { (SessionInRow(mock, in: $0), mock) }
     async let running: Void = host.run()
     let service = RegistrationService(host: host, keys: .random(), limits: limits, watch: watch)
-    async let measuring: Void = service.measure()
+    async let serving: Void = service.run()
     do { try await body(ServiceUnderTest(service: service, mock: mock)) } catch {
       host.finish()
-      _ = await (running, measuring)
+      _ = await (running, serving)
       throw error
     }
     host.finish()
-    _ = await (running, measuring)
+    _ = await (running, serving)
   }
 
   /// The code that was sent to an account last.

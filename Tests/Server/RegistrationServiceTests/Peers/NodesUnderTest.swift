@@ -49,6 +49,7 @@ struct NodesUnderTest {
     link.connect([Self.here: one.1, Self.there: two.1])
     async let first: Void = one.0.run()
     async let second: Void = two.0.run()
+    async let serving: (Void, Void) = (one.1.run(), two.1.run())
     let nodes = NodesUnderTest(
       here: one.1, there: two.1, link: link, store: store, mock: mock, keys: keys)
     let result: Result<Void, any Error>
@@ -57,6 +58,7 @@ struct NodesUnderTest {
     two.0.finish()
     await first
     await second
+    _ = await serving
     try result.get()
   }
 
