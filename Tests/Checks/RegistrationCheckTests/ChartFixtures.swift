@@ -30,7 +30,9 @@ enum Specification {
     return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
   }()
 
-  static func chart() throws(ChartErrors) -> StateChart { try StateChart(scxml: text) }
+  static func chart() throws(ChartErrors) -> StateChart { try read.get() }
+
+  private static let read = Result { () throws(ChartErrors) in try StateChart(scxml: text) }
 }
 
 extension ChartState {

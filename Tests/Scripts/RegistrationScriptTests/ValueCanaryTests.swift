@@ -219,8 +219,8 @@ struct ValueCanaryTests {
         let code = line.drop { $0 == " " }
         let stores = code.hasPrefix("public var ") || code.hasPrefix("public let ")
         let carries = code.hasPrefix("case ") || code.hasPrefix("indirect case ")
-        let isSecret = code.firstMatch(of: #/[(:] ?Secret[,)? ]|: Secret$/#) != nil
-        return (stores || carries) && isSecret
+        guard stores || carries else { return false }
+        return code.firstMatch(of: #/[(:] ?Secret[,)? ]|: Secret$/#) != nil
       }
       if hasOne { found.insert(file.lastPathComponent) }
     }

@@ -8,7 +8,7 @@ extension Policy {
   package static let charted = [
     "card providers=apple", "card passkeys=named", "members links=yes",
     "passwordless links=yes providers=apple passkeys=any",
-    "username sign-up=invited links=yes", "clinic login=name", "passwordless login=name",
+    "clinic sign-up=invited links=yes", "clinic login=name", "passwordless login=name",
   ].compactMap(builtIn.named)
 }
 

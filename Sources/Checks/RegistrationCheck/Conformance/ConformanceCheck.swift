@@ -89,23 +89,30 @@ package struct ConformanceCheck: Sendable {
 
   /// Checks that some edge takes every event of every transition.
   private mutating func checkTaken() {
+    var met: [String: [String: [ChartEdge]]] = [:]
+    for edge in flow.edges {
+      met[edge.from.rawValue, default: [:]][edge.event, default: []].append(edge)
+    }
     for (number, row) in chart.rows.enumerated() {
       let names = Set((takers[number] ?? []).map { flow.edges[$0].event })
       for event in row.transition.events {
         let only = ChartTransition(events: [event], target: nil)
         if names.contains(where: { only.matches($0) }) { continue }
-        let reason = reason(never: event, number)
+        let reason = reason(never: event, number, met)
         add(.neverTaken(event: event, because: reason), row.owner, row: number, nil)
       }
     }
   }
 
-  private func reason(never event: String, _ number: Int) -> ChartDifference.NeverTaken {
+  /// - Parameter edges: those of the flow, by their states and events.
+  private func reason(
+    never event: String, _ number: Int, _ edges: [String: [String: [ChartEdge]]]
+  ) -> ChartDifference.NeverTaken {
     let states = Set(chart.rowsOfState.filter { $0.value.contains(number) }.keys)
     if !flow.paths.contains(where: { states.contains($0.rawValue) }) { return .stateNeverReached }
     let only = ChartTransition(events: [event], target: nil)
-    let met = flow.edges.filter { edge in
-      states.contains(edge.from.rawValue) && only.matches(edge.event)
+    let met = states.flatMap { state in
+      edges[state, default: [:]].filter { only.matches($0.key) }.flatMap(\.value)
     }
     if met.isEmpty { return .eventNeverHappens }
     let condition = chart.rows[number].transition.condition

@@ -13,10 +13,8 @@ extension Registration {
   /// - `form`: whether its code is `valid` or `invalid`.
   func facts(of link: Link, in state: State) -> [String: String] {
     guard policy.has(link) else { return [:] }
-    if isRedeeming(link) { return [:] }
-    var facts = ["link": link.kind.rawValue]
-    facts["waits"] = yesOrNo(!path.rests)
-    if !path.rests { return facts }
+    var facts = ["link": link.kind.rawValue, "waits": yesOrNo(!path.rests)]
+    guard path.rests else { return isRedeeming(link) ? [:] : facts }
     let login = link.login.flatMap { try? policy.login($0) }
     if let owner = sessionOwner, login == owner || link.kind == .invite || link.kind == .redirect {
       return [:]
@@ -32,10 +30,9 @@ extension Registration {
 
   /// Whether the code of this link is on its way already.
   private func isRedeeming(_ link: Link) -> Bool {
-    let digits = link.code.reveal().filter { !$0.isWhitespace && $0 != "-" }
-    let login = link.login.flatMap { try? policy.login($0) }
     func isSame(_ owner: Login, _ code: Secret) -> Bool {
-      owner == login && code.reveal() == digits
+      guard owner == link.login.flatMap({ try? policy.login($0) }) else { return false }
+      return code.reveal() == link.code.reveal().filter { !$0.isWhitespace && $0 != "-" }
     }
     return switch (link.kind, request?.operation) {
     case (.redirect, .signInWithSheet(.redirect(let address))?): address == link.code

@@ -163,7 +163,7 @@ extension String {
       var browser = try await app.browserAtLastStep(state: "mine")
       let ways = await browser.ways(from: browser.form("submitProfile", "name=Ana"))
       var next = try #require(ways.last)
-      for _ in 0..<50 {
+      for _ in 0..<10 {
         let code = next.handoverCode
         async let first = app.redeem(code, at: 0)
         async let second = app.redeem(code, at: 1)
