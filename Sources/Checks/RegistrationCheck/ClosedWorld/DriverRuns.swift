@@ -48,7 +48,7 @@ extension ClosedWorld {
     if case .launch(let number) = input.kind { device = devices[number] }
     if let part = input.failing { device.fail(part) }
     let recorded = recordedRun(of: memory, event, on: device)
-    let run = row(of: recorded)
+    let run = row(of: recorded, before: memory.registration)
     if input.failing == nil {
       unchecked.runs.append(
         Unchecked.Run(
@@ -70,7 +70,7 @@ extension ClosedWorld {
     RecordedRun(memory, input, on: device, by: rules.reducer)
   }
 
-  private mutating func row(of recorded: RecordedRun) -> DriverRun {
+  private mutating func row(of recorded: RecordedRun, before: Registration) -> DriverRun {
     let last = recorded.memory.registration.lastRequest.number
     let shift = last > UInt64(identifiers) ? last - UInt64(identifiers) : 0
     var run = DriverRun(
@@ -88,7 +88,7 @@ extension ClosedWorld {
       run.requestID = UInt8(truncatingIfNeeded: request.id.number - shift)
     }
     if let transition = recorded.transition {
-      run.note(transition, recorded.memory.registration)
+      run.note(transition, from: before, to: recorded.memory.registration)
     }
     if memoryFacts[Int(run.memory)].isLaunching { run.facts.insert(.isLaunching) }
     return run
@@ -116,12 +116,15 @@ extension RunAction {
 }
 
 extension DriverRun {
-  fileprivate mutating func note(_ transition: Registration.Transition, _ flow: Registration) {
+  fileprivate mutating func note(
+    _ transition: Registration.Transition, from before: Registration, to flow: Registration
+  ) {
     guard transition.outcome == .handled else { return }
     // A link that waited may have led on from there.
     let path = transition.to
     news = News(of: transition.event, from: transition.from, to: path)
     submits = Submission(of: transition.event, from: transition.from, to: path)
+    if submits == .none { submits = flow.formsOfAnother(than: before) }
     if path == .leavingSigningOut, transition.from != .leavingSigningOut {
       facts.insert(.leaves)
     }

@@ -56,6 +56,19 @@ extension Registration.Event {
   }
 }
 
+extension Registration {
+  /// What becomes of the forms of before: those of one account go once the person is signed in to another.
+  func formsOfAnother(than before: Registration) -> Submission {
+    guard let signedIn = sessionOwner, let draft = before.checkpoint?.draft else { return .none }
+    if before.sessionOwner == nil, let form = draft.signUp,
+      (try? policy.login(form.login)) != signedIn
+    {
+      return .nothingLeft
+    }
+    return draft.profile.map { $0.owner == signedIn } ?? true ? .none : .profileDropped
+  }
+}
+
 extension Submission {
   init(of event: Registration.Event, from: StatePath, to: StatePath) {
     if to == .leavingSigningOut {
