@@ -67,13 +67,17 @@ extension FlowEnvironment {
     let now = configuration.clock.timestamp
     let (action, buffers, listener) = shell.state.withLock { state in
       // Under the lock, so that who begins to listen and then reads the flow misses nothing.
-      let (buffers, listener) = (shell.audience.buffers, self.listener)
+      var (buffers, listener) = (shell.audience.buffers, self.listener)
       if let result { state.driver.acknowledge(result) }
       if !worker.inputs.isEmpty { state.driver.take(all: &worker.inputs) }
       state.driver.publishesTransitions =
         listener != nil || !buffers.isEmpty || probe.dies != nil || lease != nil
       let action = state.next(at: now, &worker.transitions, probe, holdsBack: holdsBack)
-      if let lease, let last = worker.transitions.last { lease.noteShown(last) }
+      if let lease, let last = worker.transitions.last {
+        lease.noteShown(last)
+        // What is shown of it is read without our lock, and was read too early by who has begun to listen until now.
+        (buffers, listener) = (shell.audience.buffers, self.listener)
+      }
       state.driver.reclaimMemory(into: &worker.inputs)
       return (action, buffers, listener)
     }

@@ -1,6 +1,7 @@
 import HostStores
 import RegistrationCore
 import RegistrationHosting
+import RegistrationRuntime
 import Synchronization
 import Testing
 
@@ -77,6 +78,46 @@ import Testing
     #expect(others.allSatisfy { $0.path == .confirmationEditing })
     // The first one's began before they came, and says nothing of what they are shown.
     #expect(bench.a.store.takeLog() == ["a check", "a check"])
+  }
+
+  /// Listens while a host is about to show something, and sees what is shown until then.
+  private final class Listener: Sendable {
+    let host = Mutex<RegistrationHost<RegistrationID>?>(nil)
+    let seen = Mutex<(stream: TransitionStream?, path: StatePath?)>((nil, nil))
+
+    func listen(to id: RegistrationID) {
+      guard let host = host.withLock({ $0 }) else { return }
+      let stream = host.transitions(of: id)
+      let path = host.shown(of: id)?.registration.path
+      seen.withLock { $0 = (stream, path) }
+    }
+  }
+
+  @Test func `Who listens before something is shown, and sees the old, is told of it`() throws {
+    let (listener, id) = (Listener(), try #require(RegistrationID("ana")))
+    var probe = FlowProbe()
+    // The second of two transitions is about to be shown, and the first one with it.
+    probe.dies = { side, action in
+      if side == .before, case .publish(let transition) = action, transition.to == .signUpEditing {
+        listener.listen(to: id)
+      }
+      return false
+    }
+    let bench = try NodesBench(HostLimits(), probe)
+    bench.a.reply(.signUp(.success(.unconfirmed(Sample.delivery))))
+    _ = try bench.apply(.submitSignUp(Sample.form), at: bench.a)
+    listener.host.withLock { $0 = bench.a.host }
+    for event in [Registration.Event.dismissNotice, .back] { bench.a.host.send(event, to: id) }
+    bench.executor.drain()
+    let (stream, path) = listener.seen.withLock { $0 }
+    let transitions = try #require(stream)
+    #expect(path == .confirmationEditing)
+    let told = Mutex<StatePath?>(nil)
+    _ = Task(executorPreference: bench.executor) {
+      for await transition in transitions { told.withLock { $0 = transition.to } }
+    }
+    bench.executor.drain()
+    #expect(told.withLock { $0 } == .signUpEditing)
   }
 
   @Test func `A glance leaves an event that is being taken to a look that waits for it`() throws {

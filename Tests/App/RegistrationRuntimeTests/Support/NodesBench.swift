@@ -18,15 +18,17 @@ final class NodesBench: Sendable {
 
     init(
       _ address: String, _ rows: InMemoryHostStore, _ clock: VirtualClock,
-      _ limits: HostLimits = HostLimits()
+      _ limits: HostLimits = HostLimits(), _ probe: FlowProbe = FlowProbe()
     ) throws {
       let fakes = HostBench.Fakes(clock: clock)
       let (failures, store) = (self.failures, TriedHostStore(rows))
       let node = try #require(HostNode(address: address, startedAt: clock.timestamp))
       (self.fakes, self.store) = (fakes, store)
+      var configuration = RegistrationRunner.Configuration(clock: clock)
+      configuration.probe = probe
       host = RegistrationHost(
         policy: .clinic, store: store, node: node, loops: 1, limits: limits,
-        configuration: .init(clock: clock),
+        configuration: configuration,
         report: { failures.add($0.text, $1) },
         services: { held in
           let fake = fakes[held.id.text]
@@ -43,9 +45,10 @@ final class NodesBench: Sendable {
   let b: Node
   let id: RegistrationID
 
-  init(_ limits: HostLimits = HostLimits()) throws {
+  /// - Parameter probe: what looks on at node `a`.
+  init(_ limits: HostLimits = HostLimits(), _ probe: FlowProbe = FlowProbe()) throws {
     rows = InMemoryHostStore(clock: clock)
-    a = try Node("a", rows, clock, limits)
+    a = try Node("a", rows, clock, limits, probe)
     b = try Node("b", rows, clock, limits)
     id = try #require(RegistrationID("ana"))
     for node in [a, b] { start(node) }
