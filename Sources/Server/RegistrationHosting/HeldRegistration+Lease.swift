@@ -119,6 +119,26 @@ extension HeldRegistration {
     }
     throw lose(.unavailable(reason: "each answer takes it longer than \(StoreTimes.freshness)"))
   }
+
+  /// Lets the client do what may renew its tokens, and keeps the registration busy meanwhile, whatever the flow does.
+  ///
+  /// What was renewed is stored once this returns, or it fails.
+  func renewing<Result: Sendable>(
+    _ body: () async -> Result
+  ) async throws(HostStoreError) -> Result {
+    state.withLock { $0.renewals += 1 }
+    let result: Result
+    do throws(HostStoreError) {
+      try await announceRenewal()
+      result = await body()
+      state.withLock { $0.renewals -= 1 }
+    } catch {
+      state.withLock { $0.renewals -= 1 }
+      throw error
+    }
+    try await save(RegistrationChange())
+    return result
+  }
 }
 
 extension HeldRegistration.State {
@@ -132,7 +152,7 @@ extension HeldRegistration.State {
   }
 
   /// Whether the store says that it is busy, and it is not.
-  fileprivate var mustRest: Bool { busySince != nil && need == .rest }
+  fileprivate var mustRest: Bool { busySince != nil && need == .rest && renewals == 0 }
 }
 
 extension Registration.Operation.Name {

@@ -97,7 +97,8 @@ extension HeldRegistration {
 
 extension HeldRegistration.State {
   fileprivate var mustBeBusy: Bool {
-    switch need {
+    if renewals > 0 { return true }
+    return switch need {
     case .rest: false
     case .same: busySince != nil
     case .busy: true

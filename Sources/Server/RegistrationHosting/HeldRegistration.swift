@@ -25,6 +25,8 @@ public final class HeldRegistration: Sendable {
     var busySince: Duration?
     /// What the statement that comes next has to say of being busy.
     var need = BusyNeed.rest
+    /// How often the client may be renewing tokens: it is busy until it is not any more.
+    var renewals = 0
     var pending: PendingEvent?
     /// Who waits until that event was taken.
     var waiter: CheckedContinuation<Void, Never>?

@@ -80,11 +80,7 @@ extension RegistrationHost where ID == RegistrationID {
     let index = index(of: id)
     guard let flow = index.flow(of: id), let held = flow.held else { return nil }
     do throws(HostStoreError) {
-      try await held.announceRenewal()
-      let result = await body(flow.backend.pool)
-      // What was renewed is stored, or this fails.
-      try await held.save(RegistrationChange())
-      return result
+      return try await held.renewing { await body(flow.backend.pool) }
     } catch {
       index.shard.leaveIfLost(flow)
       throw error

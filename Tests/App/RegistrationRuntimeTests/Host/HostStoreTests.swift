@@ -66,6 +66,26 @@ import Testing
     #expect(refusals.list.withLock { $0.first?.owner?.address } == "b")
   }
 
+  @Test
+  func `A registration stays busy while its client renews a token, whatever the flow does`()
+    throws
+  {
+    let bench = try atStepTwo()
+    let gate = Gate()
+    _ = Task(executorPreference: bench.executor) {
+      try await bench.a.host.ask(poolOf: bench.id) { _ in await gate.waitDeaf() }
+    }
+    bench.executor.drain()
+    #expect(bench.a.store.takeLog() == ["a save busy"])
+    #expect(try bench.apply(.dismissNotice, at: bench.a).path == .confirmationEditing)
+    #expect(bench.a.store.takeLog() == ["a check"])
+    #expect(try bench.apply(.back, at: bench.a).path == .signUpEditing)
+    #expect(bench.a.store.takeLog() == ["a save checkpoint busy"])
+    gate.release()
+    bench.executor.drain()
+    #expect(bench.a.store.takeLog() == ["a save"])
+  }
+
   @Test func `Another node goes on where the first one was, and the first lets go`() throws {
     let bench = try atStepTwo()
     bench.b.reply(.confirmSignUp(.failure(.codeMismatch)))
