@@ -13,10 +13,14 @@ final class PassableRequest: Sendable {
   }
 
   let request: ServiceRequest
+  /// For how long it may wait for a change; zero if its answer waits for none, whatever its arguments say.
+  private let longestWait: Duration
   private let start = ContinuousClock.now
   private let state = Mutex(State())
 
-  init(_ request: ServiceRequest) { self.request = request }
+  init(_ request: ServiceRequest, longestWait: Duration) {
+    (self.request, self.longestWait) = (request, longestWait)
+  }
 
   /// What the other node has answered.
   var answer: ServiceResponse? {
@@ -38,7 +42,8 @@ final class PassableRequest: Sendable {
   /// For how many seconds more it may wait for a change.
   var seconds: Int {
     guard let text = request.argument("wait"), let wait = Int(text) else { return 0 }
-    return max(min(max(wait, 0), 3600) - Int((ContinuousClock.now - start) / .seconds(1)), 0)
+    let longest = Int(longestWait / .seconds(1))
+    return max(min(max(wait, 0), longest) - Int((ContinuousClock.now - start) / .seconds(1)), 0)
   }
 
   /// The request, which waits for what is left of its time.

@@ -25,7 +25,10 @@ extension RegistrationService {
     _ request: ServiceRequest, by route: ServiceRoute,
     _ answer: (ServiceRequest) async -> ServiceResponse
   ) async -> ServiceResponse {
-    let passable = PassableRequest(route == .takeAction ? request.withKey : request)
+    let passable = PassableRequest(
+      route == .takeAction ? request.withKey : request,
+      longestWait: route == .showRegistration && request.argument("after") != nil
+        ? limits.longestWait : .zero)
     let own = await PassableRequest.$current.withValue(passable) {
       await answer(passable.request)
     }
@@ -114,7 +117,7 @@ extension RegistrationService {
         headers: [
           .init("authorization", "Bearer \(keys.bearerKey(of: id).reveal())"),
           .init("accept-language", language.rawValue),
-        ], address: sender.address, isSecure: sender.isSecure))
+        ], address: sender.address, isSecure: sender.isSecure), longestWait: time)
   }
 }
 

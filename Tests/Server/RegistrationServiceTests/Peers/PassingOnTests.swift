@@ -60,17 +60,29 @@ import Testing
     }
   }
 
-  @Test func `A wait of any number is no more than what it is`() async throws {
+  @Test(arguments: [String(Int.min), String(Int.max), "-1", "x", "3600"], ["DELETE", "GET"])
+  func `What waits for no change has no time for one`(
+    wait: String, method: String
+  ) async throws {
     try await NodesUnderTest.run(patience: .milliseconds(1500)) { nodes in
       let id = try #require(nodes.keys.newID())
       try nodes.busy(id, at: NodesUnderTest.there, for: .seconds(60))
       nodes.link.have(.noNode)
-      for wait in [String(Int.min), String(Int.max), "-1", "x"] {
-        let request = nodes.request("DELETE", id, arguments: [.init("wait", wait)])
-        #expect(await nodes.here.answer(request).status == 503)
-      }
-      #expect(nodes.link.calls.allSatisfy { $0.time <= .seconds(10_800) })
+      let request = nodes.request(method, id, arguments: [.init("wait", wait)])
+      let isRead = method == "DELETE" || wait == "3600"
+      #expect(await nodes.here.answer(request).status == (isRead ? 503 : 400))
+      guard isRead else { return }
+      // What is left of the patience, a second at least, and one more.
+      #expect(nodes.link.calls.map { $0.time <= .seconds(2.5) } == [true])
     }
+  }
+
+  @Test func `A wait at another node is no longer than any`() async throws {
+    let longest = PassableRequest(
+      ServiceRequest(method: "GET", path: "/", arguments: [.init("wait", String(Int.max))]),
+      longestWait: .seconds(30))
+    #expect([29, 30].contains(longest.seconds))
+    #expect(longest.rest.argument("wait") == String(longest.seconds))
   }
 
   @Test func `A node that does not answer is waited for`() async throws {
