@@ -151,8 +151,8 @@ def answer_all(connection):
             connection.sendall(answer(200, GOOD)[:-len(GOOD) - 2])
             drip(connection, path, b"x: y\r\n")
             return
-        elif path == "slow":
-            time.sleep(0.05)
+        elif path in ("slow", "slower"):
+            time.sleep(0.05 if path == "slow" else 0.8)
             connection.sendall(ANSWERS["ok"])
         elif path == "dying":
             # Answers once on each connection, and closes it while it is idle.

@@ -125,9 +125,9 @@ static inline registrar_call *registrar_call_new(
   curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, registrar_call_take_head);
   curl_easy_setopt(easy, CURLOPT_HEADERDATA, (void *)call);
   curl_easy_setopt(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
-  // A connection that has been idle for longer may be about to be closed by the other side, some of which do so after 5 s;
-  // and a busy one does not stay at an old address for ever.
-  curl_easy_setopt(easy, CURLOPT_MAXAGE_CONN, 4L);
+  // A connection that has been idle for longer may be about to be closed by the other side, some of which do so after 5 s,
+  // and libcurl up to 8.14 leaves out parts of a second; and a busy one does not stay at an old address for ever.
+  curl_easy_setopt(easy, CURLOPT_MAXAGE_CONN, 3L);
   curl_easy_setopt(easy, CURLOPT_MAXLIFETIME_CONN, 300L);
   if (!is_good) {
     registrar_call_free(call);
@@ -136,11 +136,16 @@ static inline registrar_call *registrar_call_new(
   return call;
 }
 
-/// What carries calls, and keeps at most `most` connections; NULL if there is no memory.
+/// What carries calls, and keeps at most `most` connections; NULL if there is no memory, or nothing to wake it with.
 static inline CURLM *registrar_calls_new(long most) {
   if (curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) return NULL;
   CURLM *calls = curl_multi_init();
   if (calls == NULL) return NULL;
+  // Without descriptors for it libcurl succeeds all the same, and hears of a call only as another one moves.
+  if (curl_multi_wakeup(calls) != CURLM_OK) {
+    curl_multi_cleanup(calls);
+    return NULL;
+  }
   curl_multi_setopt(calls, CURLMOPT_MAXCONNECTS, most);
   return calls;
 }

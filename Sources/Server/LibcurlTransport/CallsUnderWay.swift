@@ -25,18 +25,21 @@
     /// How long nothing is to be done but by libcurl, or for others.
     var pause: Duration {
       guard let first = waiting.first else { return .seconds(60) }
-      return min(max(first.deadline - .now, .zero), .seconds(60))
+      return min(max(first.latest - .now, .zero), .seconds(60))
     }
 
-    /// Begins those for which there is a connection, and ends those whose time is over.
+    /// Begins those for which there is a connection, and ends those that have waited for one too long.
     mutating func beginWaiting() {
       let now = ContinuousClock.now
       var count = 0
       for order in waiting {
+        // If this thread itself was held up, there may be room for what has waited too long.
         if order.exchange.hasEnded || order.deadline <= now {
           refuse(order)
         } else if others.count < most {
           begin(order, within: order.deadline - now)
+        } else if order.latest <= now {
+          refuse(order)
         } else {
           break
         }

@@ -8,7 +8,10 @@
   struct CurlOrder: Sendable {
     let number: UInt64
     let place: UInt
+    /// When it is to be over.
     let deadline: ContinuousClock.Instant
+    /// When it is too late to begin it.
+    let latest: ContinuousClock.Instant
     let exchange: Exchange
   }
 
@@ -37,9 +40,13 @@
 
     /// Begins a call, whose end the exchange is told.
     ///
+    /// - Parameters:
+    ///   - time: the time for all of it.
+    ///   - wait: how much of that it may wait for a connection.
     /// - Returns: its number.
     func begin(
-      _ request: PoolRequest, to address: URL, within time: Duration, telling exchange: Exchange
+      _ request: PoolRequest, to address: URL, within time: Duration, waiting wait: Duration,
+      telling exchange: Exchange
     ) -> UInt64 {
       let call = unsafe registrar_call_new(
         address.absoluteString, request.body, request.body.count, PoolReply.largestBody)
@@ -50,8 +57,11 @@
       let number: UInt64? = orders.withLock { orders in
         guard isWhole, !orders.hasEnded else { return nil }
         orders.last += 1
+        let now = ContinuousClock.now
         orders.begun.append(
-          CurlOrder(number: orders.last, place: place, deadline: .now + time, exchange: exchange))
+          CurlOrder(
+            number: orders.last, place: place, deadline: now + time, latest: now + min(wait, time),
+            exchange: exchange))
         wake()
         return orders.last
       }

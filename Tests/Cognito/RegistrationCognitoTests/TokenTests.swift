@@ -56,6 +56,20 @@ import Testing
     #expect(renewals(device) == 1)
   }
 
+  @Test("a token that the pool still takes is used while the pool cannot be reached")
+  func unreachable() async throws {
+    let device = try Device()
+    let client = try await device.signedIn(try device.addUser())
+    let first = try #require(try await client.tokens())
+    device.transport.advance(.seconds(3000))
+    device.transport.state.withLock { $0.isReachable = false }
+    #expect(try await client.tokens()?.access == first.access)
+    device.transport.advance(.seconds(700))
+    await #expect(throws: PoolError.offline) { try await client.tokens() }
+    device.transport.state.withLock { $0.isReachable = true }
+    #expect(try await client.tokens()?.access != first.access)
+  }
+
   @Test("no one has tokens before a session is kept, and after it was forgotten")
   func noSession() async throws {
     let device = try Device()

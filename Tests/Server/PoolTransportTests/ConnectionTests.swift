@@ -19,12 +19,13 @@ private func number(_ variable: String) -> Int? {
 
 /// What carries the calls: URLSession, or libcurl in a build with the trait.
 func transport(
-  to address: String, timeout: Duration, connections: Int = 64
+  to address: String, timeout: Duration, connections: Int = 64, longestWait: Duration = .seconds(1)
 ) throws -> any PoolTransport {
   let endpoint = try #require(URL(string: address))
   #if Server
     return try #require(
-      CurlTransport(endpoint: endpoint, timeout: timeout, connections: connections))
+      CurlTransport(
+        endpoint: endpoint, timeout: timeout, connections: connections, longestWait: longestWait))
   #else
     return URLSessionTransport(endpoint: endpoint, timeout: timeout)
   #endif

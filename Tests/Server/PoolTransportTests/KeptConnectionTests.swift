@@ -8,11 +8,12 @@
     /// What is so with connections that are kept alone; one after another with the rest, as the server counts them.
     struct KeptConnectionTests {
       private func transport(
-        to path: String, timeout: Duration = .seconds(20), connections: Int = 64
+        to path: String, timeout: Duration = .seconds(20), connections: Int = 64,
+        longestWait: Duration = .seconds(1)
       ) throws -> any PoolTransport {
         let address = "http://127.0.0.1:\(try #require(port))/\(path)"
         return try PoolTransportTests.transport(
-          to: address, timeout: timeout, connections: connections)
+          to: address, timeout: timeout, connections: connections, longestWait: longestWait)
       }
 
       private func count(_ path: String) async throws -> Int {
@@ -31,7 +32,8 @@
       @Test("connections are kept, and those that there may be are shared in order")
       func sharing() async throws {
         let before = try await count("connections")
-        let transport = try transport(to: "slow", timeout: .seconds(10), connections: 4)
+        let transport = try transport(
+          to: "slow", timeout: .seconds(10), connections: 4, longestWait: .seconds(10))
         await withTaskGroup { group in
           for _ in 0..<100 {
             group.addTask {
@@ -55,6 +57,20 @@
         let lost = failures.count { $0 == .lost }
         #expect(lost > 0 && failures.count { $0 == .notSent } == 50 - lost && lost < 50)
         #expect(try await count("silent") - before <= lost)
+      }
+
+      @Test(
+        "a pool that has more to do than it can gets no call that has no time left for its answer")
+      func overload() async throws {
+        let before = try await count("slower")
+        let transport = try transport(to: "slower", timeout: .seconds(6), connections: 1)
+        let failures = await withTaskGroup { group in
+          for _ in 0..<20 { group.addTask { failure(await transport.send(request(100))) } }
+          return await group.reduce(into: []) { $0.append($1) }
+        }
+        let answered = failures.count { $0 == nil }
+        #expect(answered > 0 && failures.count { $0 == .notSent } == 20 - answered)
+        #expect(try await count("slower") - before == answered)
       }
 
       @Test("a cancelled call ends its connection, and makes room for another")

@@ -63,8 +63,8 @@ extension CognitoIdentityPool {
     do throws(PoolError) {
       next = try await renewal(of: session)
     } catch {
-      // What the service still takes is better than no call.
-      let mayGoOn = error == .tooManyRequests || error == .internalError
+      // What the service still takes is better than no call; of these the refresh token was not used up.
+      let mayGoOn = error == .tooManyRequests || error == .internalError || error == .offline
       if mayGoOn, !isRefused, session.isValid(at: now) { return session }
       throw error
     }
