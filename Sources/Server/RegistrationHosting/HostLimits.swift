@@ -14,10 +14,20 @@ public struct HostLimits: Hashable, Sendable {
   public let rest: Duration?
   /// How many events of one registration are taken before another one gets its turn.
   public let turn: Int
+  /// How many of those at rest are kept that come back as they were, such as one whose person has typed nothing yet.
+  ///
+  /// The limit is divided as ``live`` is. Let it be lower for a site that anyone can open: a flood of registrations that have only
+  /// begun then takes no more memory, and displaces none whose password is in memory alone.
+  public let restorable: Int
 
   /// Creates limits; each number is at least one, and `rest` is at least a millisecond.
-  public init(live: Int = 200_000, rest: Duration? = nil, turn: Int = 16) {
+  ///
+  /// Without `restorable`, that limit is `live`.
+  public init(
+    live: Int = 200_000, rest: Duration? = nil, turn: Int = 16, restorable: Int? = nil
+  ) {
     (self.live, self.turn) = (max(live, 1), max(turn, 1))
+    self.restorable = max(restorable ?? live, 1)
     self.rest = rest.map { max($0, .milliseconds(1)) }
   }
 }

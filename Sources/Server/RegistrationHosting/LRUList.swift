@@ -12,6 +12,7 @@ struct LRUList {
   private var links: [Link] = []
   private var oldest: Int32 = -1
   private var newest: Int32 = -1
+  private(set) var count = 0
 
   /// The slot that came to rest longest ago, and in which round.
   var first: (slot: Int, round: UInt32)? {
@@ -26,6 +27,7 @@ struct LRUList {
     links[slot] = Link(previous: newest, next: -1, round: round)
     if newest >= 0 { links[Int(newest)].next = Int32(slot) } else { oldest = Int32(slot) }
     newest = Int32(slot)
+    count += 1
   }
 
   mutating func remove(_ slot: Int) {
@@ -34,5 +36,6 @@ struct LRUList {
     if previous >= 0 { links[Int(previous)].next = next } else { oldest = next }
     if next >= 0 { links[Int(next)].previous = previous } else { newest = previous }
     links[slot] = Link()
+    count -= 1
   }
 }

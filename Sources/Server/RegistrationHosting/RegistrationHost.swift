@@ -62,9 +62,12 @@ public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
     let loops = max(loops ?? ProcessInfo.processInfo.activeProcessorCount, 1)
     indexes = (0..<loops).map { number in
       // The first ones take the remainder.
-      let share = limits.live / loops + (number < limits.live % loops ? 1 : 0)
+      func share(of limit: Int) -> Int {
+        max(limit / loops + (number < limit % loops ? 1 : 0), 1)
+      }
       let shard = Shard(
-        policy: policy, limits: limits, configuration: configuration, share: max(share, 1))
+        policy: policy, limits: limits, configuration: configuration,
+        share: share(of: limits.live), lowShare: share(of: limits.restorable))
       return ShardIndex(shard, context)
     }
   }

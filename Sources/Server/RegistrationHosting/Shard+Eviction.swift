@@ -9,7 +9,11 @@ extension Shard.State {
   var leaver: Int? {
     guard isOpen else { return nil }
     let isCrowded = count - leavingCount > share
-    if let first = low.first, isCrowded || round &- first.round > 1 { return first.slot }
+    if let first = low.first,
+      isCrowded || low.count > lowShare || round &- first.round > 1
+    {
+      return first.slot
+    }
     if let first = high.first, isCrowded || round &- first.round > 1 { return first.slot }
     return nil
   }

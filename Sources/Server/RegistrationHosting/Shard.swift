@@ -10,8 +10,9 @@ final class Shard: Sendable {
   enum Phase { case open, closing, closed }
 
   struct State {
-    /// How many registrations may be in memory, and how much mail a turn takes.
+    /// How many registrations may be in memory, how many of them that cost little to evict, and how much mail a turn takes.
     let share: Int
+    let lowShare: Int
     let turn: Int
     var phase = Phase.open
     var isRunning = false
@@ -55,11 +56,12 @@ final class Shard: Sendable {
   let signal = WakeSignal()
 
   init(
-    policy: Policy, limits: HostLimits, configuration: RegistrationRunner.Configuration, share: Int
+    policy: Policy, limits: HostLimits, configuration: RegistrationRunner.Configuration,
+    share: Int, lowShare: Int
   ) {
     (self.policy, self.limits, self.configuration) = (policy, limits, configuration)
     deadlines = DeadlineKeeper(configuration)
-    state = Mutex(State(share: share, turn: limits.turn))
+    state = Mutex(State(share: share, lowShare: lowShare, turn: limits.turn))
   }
 
   /// Changes the state, and then wakes the loop if it sleeps, and those that waited for what settled.

@@ -76,7 +76,8 @@
       }
       return RegistrationHost<RegistrationID>(
         policy: policy, store: store, node: node,
-        limits: HostLimits(live: 200_000, rest: .seconds(300)),
+        // Some 100 MB of those who have only looked, however many look.
+        limits: HostLimits(live: 200_000, rest: .seconds(300), restorable: 20_000),
         // After a node has died, no other node has its registrations for so long, and five seconds more.
         configuration: RegistrationRunner.Configuration(
           clock: clients.clock, deadline: .seconds(12)),

@@ -50,6 +50,25 @@ import Testing
     #expect(bench.host.liveCount == 2)
   }
 
+  @Test func `Those that come back as they were have a limit of their own, and displace no others`()
+  {
+    let bench = HostBench(limits: HostLimits(live: 100, restorable: 2))
+    bench.start()
+    bench.fakes["ana"].reply(.signUp(.success(.unconfirmed(Sample.delivery))))
+    bench.send(.submitSignUp(Sample.form), to: "ana")
+    bench.launch("bob", "cleo", "dan", "eve")
+    // Her password is nowhere else.
+    #expect(bench.path("ana") == .confirmationEditing)
+    #expect(bench.host.liveCount == 3)
+    #expect(bench.host.registration(of: "bob") == nil)
+    #expect(bench.host.registration(of: "cleo") == nil)
+    // Who is used again has not rested longest.
+    bench.send(.dismissNotice, to: "dan")
+    bench.launch("finn")
+    #expect(bench.host.registration(of: "eve") == nil)
+    #expect(bench.path("dan") == .signUpEditing)
+  }
+
   @Test func `Nobody else leaves while the one that must leave is still being stored`() {
     let bench = bench(live: 2)
     bench.launch("ana", "bob")

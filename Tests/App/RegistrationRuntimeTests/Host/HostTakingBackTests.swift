@@ -12,7 +12,8 @@ import Testing
 
   init() {
     shard = Shard(
-      policy: .clinic, limits: HostLimits(), configuration: .init(clock: VirtualClock()), share: 9)
+      policy: .clinic, limits: HostLimits(), configuration: .init(clock: VirtualClock()), share: 9,
+      lowShare: 9)
   }
 
   /// The flow whose turn it is.
