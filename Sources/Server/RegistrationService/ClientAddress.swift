@@ -10,8 +10,11 @@ package struct ClientAddress: Hashable, Sendable {
   /// Reads a numeric address, also with a port, in brackets, or with a zone; nil if it is none.
   package init?(_ text: some StringProtocol) {
     guard text.utf8.count <= 64 else { return nil }
-    var bare = String(text.filter { $0 != " " && $0 != "\t" })
-    if bare.hasPrefix("[") {
+    var bare = String(text)
+    if bare.utf8.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) {
+      bare.removeAll { $0 == " " || $0 == "\t" }
+    }
+    if bare.first == "[" {
       guard let end = bare.firstIndex(of: "]") else { return nil }
       bare = String(bare[bare.index(after: bare.startIndex)..<end])
     } else if let colon = bare.firstIndex(of: ":"), bare.lastIndex(of: ":") == colon {

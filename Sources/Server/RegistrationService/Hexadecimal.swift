@@ -42,6 +42,15 @@ extension [UInt8] {
   /// Bytes that no one can guess.
   static func random(count: Int) -> [UInt8] {
     var generator = SystemRandomNumberGenerator()
-    return (0..<count).map { _ in .random(in: 0 ... .max, using: &generator) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count + 7)
+    // The system is asked for eight at a time: to ask it takes longer than all else here.
+    while bytes.count < count {
+      let word = generator.next()
+      for shift in stride(from: 0, to: 64, by: 8) {
+        bytes.append(UInt8(truncatingIfNeeded: word >> shift))
+      }
+    }
+    return Array(bytes.prefix(count))
   }
 }

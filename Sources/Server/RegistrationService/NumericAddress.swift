@@ -10,8 +10,7 @@ package struct NumericAddress: Hashable, Sendable {
     guard text.utf8.count <= 64 else { return nil }
     let bare = String(text.prefix { $0 != "%" }).lowercased()
     if let four = Self.four(bare) {
-      let bytes = four.split(separator: ".").compactMap { UInt16($0) }
-      groups = [0, 0, 0, 0, 0, 0xFFFF, bytes[0] << 8 | bytes[1], bytes[2] << 8 | bytes[3]]
+      groups = [0, 0, 0, 0, 0, 0xFFFF] + four
     } else if let groups = Self.groups(bare) {
       self.groups = groups
     } else {
@@ -25,16 +24,22 @@ package struct NumericAddress: Hashable, Sendable {
   /// The four bytes of an address of IPv4, and of any other its last ones.
   var lastBytes: [UInt16] { [groups[6] >> 8, groups[6] & 255, groups[7] >> 8, groups[7] & 255] }
 
-  private static func four(_ text: String) -> String? {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 4, parts.allSatisfy({ isDigits($0, upTo: 3) }) else { return nil }
-    let bytes = parts.compactMap { UInt8($0) }
-    return bytes.count == 4 ? bytes.map { String($0) }.joined(separator: ".") : nil
-  }
-
-  private static func isDigits(_ text: Substring, upTo count: Int) -> Bool {
-    (1...count).contains(text.utf8.count)
-      && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  /// The two groups of an address of IPv4: four numbers of one to three digits.
+  private static func four(_ text: some StringProtocol) -> [UInt16]? {
+    var (bytes, digits): ([UInt16], Int) = ([0], 0)
+    for character in text.utf8 {
+      switch character {
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where digits < 3:
+        bytes[bytes.count - 1] = bytes[bytes.count - 1] * 10 + UInt16(character - UInt8(ascii: "0"))
+        digits += 1
+      case UInt8(ascii: ".") where digits > 0:
+        bytes.append(0)
+        digits = 0
+      default: return nil
+      }
+    }
+    guard bytes.count == 4, digits > 0, bytes.allSatisfy({ $0 < 256 }) else { return nil }
+    return [bytes[0] << 8 | bytes[1], bytes[2] << 8 | bytes[3]]
   }
 
   /// The eight groups of an address of IPv6.
@@ -54,9 +59,8 @@ package struct NumericAddress: Hashable, Sendable {
     var groups: [UInt16] = []
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     for (place, part) in parts.enumerated() {
-      if mayEndInFour, place == parts.count - 1, let four = four(String(part)) {
-        let bytes = four.split(separator: ".").compactMap { UInt16($0) }
-        groups += [bytes[0] << 8 | bytes[1], bytes[2] << 8 | bytes[3]]
+      if mayEndInFour, place == parts.count - 1, let four = four(part) {
+        groups += four
         continue
       }
       guard (1...4).contains(part.utf8.count), part.allSatisfy({ $0.isHexDigit }),

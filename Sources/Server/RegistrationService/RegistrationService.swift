@@ -28,6 +28,8 @@ package struct RegistrationService: Sendable {
   let start: Timestamp
   private let readinessProbe: ReadinessProbe
   private let standardHeaders: [ServiceRequest.Pair]
+  /// Made once: to make it takes longer than most requests.
+  private let description: ServiceResponse
 
   /// Creates a service of a host that runs.
   ///
@@ -53,6 +55,7 @@ package struct RegistrationService: Sendable {
     readinessProbe = ReadinessProbe(isReady)
     standardHeaders = Self.standardHeaders(returningTo: handover?.returnAddress.origin)
     (limiter, metrics) = (RequestLimiter(limits), ServiceMetrics())
+    description = .json(OpenAPIDocument(limits).json)
   }
 
   /// Does what goes on beside the requests, until the host ends: counts what the registrations do, and ends waits.
@@ -146,9 +149,6 @@ package struct RegistrationService: Sendable {
   }
 
   @inline(never)
-  private func describe() -> ServiceResponse { .json(OpenAPIDocument(limits).json) }
-
-  @inline(never)
   private func answer(
     _ request: ServiceRequest, by route: ServiceRoute, _ values: [String]
   ) async -> ServiceResponse {
@@ -161,7 +161,7 @@ package struct RegistrationService: Sendable {
     case .endRegistration: return await end(request, values[0])
     case .handOver: return await handOver(request, values[0], in: language)
     case .redeemHandover: return await redeemHandover(request)
-    case .describe: return describe()
+    case .describe: return description
     case .isAlive: return .json(.object(["status": .string("alive")]))
     case .isReady: return await readiness()
     case .measure: return measurements(for: request)
