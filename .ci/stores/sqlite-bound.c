@@ -40,7 +40,7 @@ int main(int count, char **arguments) {
            "UPDATE registration SET fence = fence + 1, busy_until = COALESCE(%s + ?4, 0), "
            "checkpoint = CASE WHEN ?5 THEN ?6 ELSE checkpoint END, session = CASE WHEN ?7 THEN ?8 ELSE session END, "
            "event = COALESCE(?9, event), empty_since = CASE WHEN (CASE WHEN ?5 THEN ?6 ELSE checkpoint END) IS NULL "
-           "AND (CASE WHEN ?7 THEN ?8 ELSE session END) IS NULL THEN %s END WHERE id = ?1 AND owner = ?2 AND fence = ?3 RETURNING fence", now, now);
+           "AND (CASE WHEN ?7 THEN ?8 ELSE session END) IS NULL THEN %s END WHERE id = ?1 AND owner = ?2 AND fence = ?3", now, now);
   must(sqlite3_prepare_v3(database, sql, -1, SQLITE_PREPARE_PERSISTENT, &save, NULL), "prepare");
   struct timespec start, end;
   clock_gettime(CLOCK_MONOTONIC, &start);
@@ -57,8 +57,7 @@ int main(int count, char **arguments) {
       sqlite3_bind_int64(save, 5, 1);
       sqlite3_bind_blob(save, 6, bytes, sizeof bytes, SQLITE_TRANSIENT);
       sqlite3_bind_int64(save, 7, 0);
-      if (sqlite3_step(save) != SQLITE_ROW) must(SQLITE_ERROR, "save");
-      must(sqlite3_step(save), "end of save");
+      if (sqlite3_step(save) != SQLITE_DONE || sqlite3_changes(database) != 1) must(SQLITE_ERROR, "save");
       sqlite3_reset(save);
       sqlite3_clear_bindings(save);
     }

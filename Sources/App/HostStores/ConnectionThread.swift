@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// It waits for disks and networks, which no thread of Swift's may: they are as many as the machine has cores.
 package final class ConnectionThread<Call: Sendable>: Sendable {
-  private struct State {
+  fileprivate struct State {
     var calls: [Call] = []
     var isOver = false
   }
@@ -49,19 +49,33 @@ package final class ConnectionThread<Call: Sendable>: Sendable {
   ) -> [Call]? {
     while true {
       let (calls, isOver) = state.withLock { state in
-        var (count, total) = (0, 0)
-        while count < min(limit, state.calls.count) {
-          total += size(state.calls[count])
-          if total > bytes, count > 0 { break }
-          count += 1
-        }
-        let calls = Array(state.calls.prefix(count))
-        state.calls.removeFirst(calls.count)
-        return (calls, state.isOver)
+        (state.take(upTo: limit, of: bytes, size: size), state.isOver)
       }
       if !calls.isEmpty { return calls }
       if isOver { return nil }
       signal.wait()
     }
+  }
+
+  /// The calls that wait now, if any, in their order.
+  package func others(upTo limit: Int) -> [Call] {
+    state.withLock { $0.take(upTo: limit, of: .max) { _ in 0 } }
+  }
+}
+
+extension ConnectionThread.State {
+  fileprivate mutating func take(
+    upTo limit: Int, of bytes: Int, size: (Call) -> Int
+  ) -> [Call] {
+    var (count, total) = (0, 0)
+    while count < min(limit, calls.count) {
+      total += size(calls[count])
+      if total > bytes, count > 0 { break }
+      count += 1
+    }
+    if count == calls.count { return exchange(&calls, with: []) }
+    let taken = Array(calls.prefix(count))
+    calls.removeFirst(count)
+    return taken
   }
 }

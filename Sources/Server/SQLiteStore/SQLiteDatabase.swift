@@ -6,6 +6,8 @@
   /// An open file, on the thread that has opened it.
   final class SQLiteDatabase {
     let handle: SQLiteHandle
+    private let begins: SQLiteStatement
+    private let commits: SQLiteStatement
     private let takes: SQLiteStatement
     private let saves: SQLiteStatement
     private let looks: SQLiteStatement
@@ -20,6 +22,8 @@
       handle = try SQLiteHandle(path, patience: patience)
       (self.path, identity) = (path, FileIdentity(path))
       try SQLiteFile.bringUpToDate(handle, path)
+      begins = try handle.prepare(SQLiteStatements.begin)
+      commits = try handle.prepare(SQLiteStatements.commit)
       takes = try handle.prepare(SQLiteStatements.take)
       saves = try handle.prepare(SQLiteStatements.save)
       looks = try handle.prepare(SQLiteStatements.look)
@@ -35,9 +39,9 @@
       }
     }
 
-    func begin() throws(HostStoreError) { try handle.execute(SQLiteStatements.begin) }
+    func begin() throws(HostStoreError) { try begins.run() }
 
-    func commit() throws(HostStoreError) { try handle.execute(SQLiteStatements.commit) }
+    func commit() throws(HostStoreError) { try commits.run() }
 
     /// Takes back what was not committed; SQLite may have done so itself.
     func rollBack() { try? handle.execute(SQLiteStatements.rollBack) }
@@ -73,7 +77,7 @@
       saves.bind(change.session, at: 7)
       saves.bind(change.event, at: 9)
       let next = claim.next
-      if try saves.row({ $0.number(0) }) != nil { return next }
+      if try saves.run() > 0 { return next }
       let found = try look(claim.id)
       // The answer to this very save was lost.
       if let (owner, fence) = found, owner == claim.life, fence == next.fence { return next }

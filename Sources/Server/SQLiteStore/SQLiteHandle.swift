@@ -23,6 +23,11 @@
 
     deinit { _ = unsafe sqlite3_close_v2(connection) }
 
+    var isInTransaction: Bool { unsafe sqlite3_get_autocommit(connection) == 0 }
+
+    /// How many rows the statement has changed that ran last.
+    fileprivate var changes: Int { unsafe Int(sqlite3_changes(connection)) }
+
     func execute(_ sql: String) throws(HostStoreError) {
       let code = unsafe sqlite3_exec(connection, sql, nil, nil, nil)
       if code != SQLITE_OK { throw failure(code) }
@@ -64,6 +69,8 @@
   final class SQLiteStatement {
     private let statement: OpaquePointer
     private let handle: SQLiteHandle
+    /// Why a value could not be bound, such as for want of memory: the statement would take NULL for it.
+    private var refusal = SQLITE_OK
 
     @unsafe
     fileprivate init(_ statement: OpaquePointer, of handle: SQLiteHandle) {
@@ -73,39 +80,42 @@
 
     deinit { _ = unsafe sqlite3_finalize(statement) }
 
-    // A value that cannot be bound, for want of memory, leaves NULL there, which the table refuses or no row matches.
-
     func bind(_ text: String?, at index: Int32) {
       guard var text else { return bindNothing(at: index) }
-      _ = text.withUTF8 { bytes in
+      let code = text.withUTF8 { bytes in
         unsafe bytes.withMemoryRebound(to: CChar.self) { bytes in
           unsafe registrar_sqlite_text(statement, index, bytes.baseAddress, Int32(bytes.count))
         }
       }
+      note(code)
     }
 
     func bind(_ bytes: StoredBytes?, at index: Int32) {
       guard let bytes else { return bindNothing(at: index) }
-      _ = unsafe bytes.bytes.withUnsafeBytes { bytes in
+      let code = unsafe bytes.bytes.withUnsafeBytes { bytes in
         unsafe registrar_sqlite_bytes(statement, index, bytes.baseAddress, Int32(bytes.count))
       }
+      note(code)
     }
 
     func bind(_ number: Int64?, at index: Int32) {
       guard let number else { return bindNothing(at: index) }
-      _ = unsafe sqlite3_bind_int64(statement, index, number)
+      note(unsafe sqlite3_bind_int64(statement, index, number))
     }
 
-    private func bindNothing(at index: Int32) { _ = unsafe sqlite3_bind_null(statement, index) }
+    private func bindNothing(at index: Int32) { note(unsafe sqlite3_bind_null(statement, index)) }
+
+    private func note(_ code: Int32) { if refusal == SQLITE_OK { refusal = code } }
+
+    /// Runs the statement until its next row, or its end; not with a value that could not be bound.
+    private func step() -> Int32 {
+      refusal == SQLITE_OK ? unsafe sqlite3_step(statement) : refusal
+    }
 
     /// Runs the statement, and reads its one row; nil if it has none.
     func row<Value>(_ read: (Row) -> Value) throws(HostStoreError) -> Value? {
-      defer {
-        _ = unsafe sqlite3_reset(statement)
-        // Nothing of a person stays in memory for longer than it must.
-        _ = unsafe sqlite3_clear_bindings(statement)
-      }
-      var code = unsafe sqlite3_step(statement)
+      defer { end() }
+      var code = step()
       if code == SQLITE_DONE { return nil }
       guard code == SQLITE_ROW else { throw handle.failure(code) }
       let value = read(unsafe Row(statement))
@@ -115,12 +125,28 @@
       return value
     }
 
+    /// Runs a statement that has no rows; returns how many of the table it has changed, if it changes any.
+    @discardableResult
+    func run() throws(HostStoreError) -> Int {
+      defer { end() }
+      let code = step()
+      guard code == SQLITE_DONE else { throw handle.failure(code) }
+      return handle.changes
+    }
+
+    private func end() {
+      _ = unsafe sqlite3_reset(statement)
+      // Nothing of a person stays in memory for longer than it must.
+      _ = unsafe sqlite3_clear_bindings(statement)
+      refusal = SQLITE_OK
+    }
+
     /// Runs a query, and reads all of its rows.
     func rows<Value>(_ read: (Row) -> Value) throws(HostStoreError) -> [Value] {
-      defer { _ = unsafe sqlite3_reset(statement) }
+      defer { end() }
       var values: [Value] = []
       while true {
-        switch unsafe sqlite3_step(statement) {
+        switch step() {
         case SQLITE_ROW: values.append(read(unsafe Row(statement)))
         case SQLITE_DONE: return values
         case let code: throw handle.failure(code)

@@ -18,7 +18,8 @@
     ///
     /// - Parameters:
     ///   - path: the file, on a local disk.
-    ///   - patience: how long a call waits while another process of the machine writes to the file.
+    ///   - patience: how long a call waits while another process of the machine writes to the file. One that has waited for
+    ///     other calls for four seconds fails.
     /// - Throws: ``HostStores/HostStoreError/unusable(reason:)`` for a file that is not one of this store, is of a newer
     ///   version, or can be read by others; ``HostStores/HostStoreError/unavailable(reason:)`` if the system fails.
     public init(path: String, patience: Duration = .seconds(2)) async throws(HostStoreError) {
@@ -29,38 +30,39 @@
 
     /// Executes any statement beside the store's own, for a test.
     func execute(_ sql: String) async throws(HostStoreError) {
-      try await thread.answer { database throws(HostStoreError) in try database.handle.execute(sql)
-      }
+      _ = try await thread.answer(.execute(sql))
     }
 
     /// Takes a registration.
     public func take(
       _ id: RegistrationID, for life: HostLife, busyFor time: Duration
     ) async throws(HostStoreError) -> TakenRegistration {
-      try await thread.answer { database throws(HostStoreError) in
-        try database.take(id, for: life, busyFor: time)
+      guard case .taken(let taken) = try await thread.answer(.take(id, life, busyFor: time)) else {
+        throw .unavailable(reason: "the answer was to another call")
       }
+      return taken
     }
 
     /// Changes a row.
     public func save(
       _ change: RegistrationChange, under claim: HostClaim, busyFor time: Duration
     ) async throws(HostStoreError) -> HostClaim {
-      try await thread.answer { database throws(HostStoreError) in
-        try database.save(change, under: claim, busyFor: time)
-      }
+      guard case .claim(let next) = try await thread.answer(.save(change, claim, busyFor: time))
+      else { throw .unavailable(reason: "the answer was to another call") }
+      return next
     }
 
     /// Removes a portion of the rows that have been empty for a time; returns how many.
     public func removeEmptied(for time: Duration) async throws(HostStoreError) -> Int {
-      try await thread.answer { database throws(HostStoreError) in
-        try database.removeEmptied(for: time)
+      guard case .removed(let count) = try await thread.answer(.removeEmptied(for: time)) else {
+        return 0
       }
+      return count
     }
 
     /// Tells whether a claim is the newest.
     public func check(_ claim: HostClaim) async throws(HostStoreError) {
-      try await thread.answer { database throws(HostStoreError) in try database.check(claim) }
+      _ = try await thread.answer(.check(claim))
     }
   }
 #endif

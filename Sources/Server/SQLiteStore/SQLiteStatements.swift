@@ -67,7 +67,7 @@
         checkpoint = \(checkpointAfter), session = \(sessionAfter), event = COALESCE(?9, event),
         empty_since =
           CASE WHEN (\(checkpointAfter)) IS NULL AND (\(sessionAfter)) IS NULL THEN \(now) END
-      WHERE id = ?1 AND owner = ?2 AND fence = ?3 RETURNING fence
+      WHERE id = ?1 AND owner = ?2 AND fence = ?3
       """
 
     /// Who has a registration.

@@ -1,13 +1,16 @@
 #if SQLite
   import HostStores
-  import Synchronization
 
   /// The thread of a file: it alone has the database, and does what waits in one transaction after another.
   final class StoreThread: Sendable {
     /// Enough to make the wait for the disk cheap for each, and still a short one.
     private static let callsAtOnce = 256
 
-    private let thread = ConnectionThread<any WaitingCall>()
+    private let thread = ConnectionThread<SQLiteCall>()
+    /// How long a call may wait for others.
+    private let longestQueue: Duration
+
+    init(longestQueue: Duration = .seconds(4)) { self.longestQueue = longestQueue }
 
     /// Starts the thread and opens the file; returns once that is done.
     func open(_ path: String, patience: Duration) async throws(HostStoreError) {
@@ -17,7 +20,7 @@
             let database = try SQLiteDatabase(path, patience: patience)
             continuation.resume(returning: Result<Void, HostStoreError>.success(()))
             while let calls = thread.next(upTo: Self.callsAtOnce) {
-              Self.carryOut(calls, in: database)
+              Self.carryOut(calls, and: thread, in: database)
             }
           } catch { continuation.resume(returning: .failure(error)) }
         }
@@ -28,57 +31,49 @@
     /// Ends the thread once it has done what waits.
     func end() { thread.end() }
 
-    /// Does `body` together with what else waits, and returns its answer once that is on the disk.
-    func answer<Value: Sendable>(
-      _ body: @escaping @Sendable (SQLiteDatabase) throws(HostStoreError) -> Value
-    ) async throws(HostStoreError) -> Value {
-      let answer = await withCheckedContinuation { thread.add(Call(body, $0)) }
+    /// Does something together with what else waits, and returns its answer once that is on the disk.
+    func answer(_ work: SQLiteCall.Work) async throws(HostStoreError) -> SQLiteCall.Answer {
+      let answer = await withCheckedContinuation {
+        thread.add(SQLiteCall(work: work, deadline: .now + longestQueue, continuation: $0))
+      }
       return try answer.get()
     }
 
-    private static func carryOut(_ calls: [any WaitingCall], in database: SQLiteDatabase) {
+    /// Carries out calls, and those that come while it does so, in one transaction.
+    ///
+    /// Who was answered calls again within less time than a save takes: without those that come meanwhile, every other
+    /// transaction would be of one call.
+    private static func carryOut(
+      _ first: [SQLiteCall], and thread: ConnectionThread<SQLiteCall>, in database: SQLiteDatabase
+    ) {
+      // Who has waited for others for so long, as while another process has the file, is not waited for any longer.
+      let now = ContinuousClock.now
+      for call in first where call.deadline < now {
+        call.continuation.resume(
+          returning: .failure(.unavailable(reason: "too much is to be written at once")))
+      }
+      var calls = first.filter { $0.deadline >= now }
+      if calls.isEmpty { return }
+      var answers: [Result<SQLiteCall.Answer, HostStoreError>] = []
+      answers.reserveCapacity(callsAtOnce)
       do throws(HostStoreError) {
         try database.begin()
-        for call in calls { call.work(on: database) }
+        while answers.count < calls.count {
+          for call in calls[answers.count...] {
+            let answer = database.answer(to: call.work)
+            // Some failures, such as that of a full disk, take all of the transaction back.
+            if case .failure(let error) = answer, !database.handle.isInTransaction { throw error }
+            answers.append(answer)
+          }
+          calls += thread.others(upTo: callsAtOnce - calls.count)
+        }
         try database.commit()
         try database.checkPlace()
-        for call in calls { call.finish() }
       } catch {
         database.rollBack()
-        for call in calls { call.fail(error) }
+        answers = calls.map { _ in .failure(error) }
       }
+      for (call, answer) in zip(calls, answers) { call.continuation.resume(returning: answer) }
     }
-  }
-
-  /// A call that waits for its answer, whatever the type of that is.
-  private protocol WaitingCall: AnyObject, Sendable {
-    func work(on database: SQLiteDatabase)
-    func finish()
-    func fail(_ error: HostStoreError)
-  }
-
-  private final class Call<Value: Sendable>: WaitingCall {
-    typealias Answer = Result<Value, HostStoreError>
-    typealias Body = @Sendable (SQLiteDatabase) throws(HostStoreError) -> Value
-
-    private let body: Body
-    private let continuation: CheckedContinuation<Answer, Never>
-    private let answer = Mutex<Answer>(.failure(.unavailable(reason: "nothing was done")))
-
-    init(_ body: @escaping Body, _ continuation: CheckedContinuation<Answer, Never>) {
-      (self.body, self.continuation) = (body, continuation)
-    }
-
-    func work(on database: SQLiteDatabase) {
-      let answer: Answer
-      do throws(HostStoreError) { answer = .success(try body(database)) } catch {
-        answer = .failure(error)
-      }
-      self.answer.withLock { $0 = answer }
-    }
-
-    func finish() { continuation.resume(returning: answer.withLock { $0 }) }
-
-    func fail(_ error: HostStoreError) { continuation.resume(returning: .failure(error)) }
   }
 #endif

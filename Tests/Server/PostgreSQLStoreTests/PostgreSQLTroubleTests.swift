@@ -173,14 +173,5 @@
       _ = try PostgreSQLDatabase.execute("ALTER SYSTEM RESET synchronous_standby_names")
       _ = try PostgreSQLDatabase.execute("SELECT pg_reload_conf()")
     }
-
-    @Test func `A group has no more bytes than are sent in time`() {
-      let thread = ConnectionThread<Int>()
-      for size in [6, 4, 1, 20, 3] { thread.add(size) }
-      var groups: [[Int]] = []
-      for _ in 0..<3 { groups.append(thread.next(upTo: 64, of: 10) { $0 } ?? []) }
-      #expect(groups == [[6, 4], [1], [20]])
-      #expect(thread.next(upTo: 64, of: 10) { $0 } == [3])
-    }
   }
 #endif

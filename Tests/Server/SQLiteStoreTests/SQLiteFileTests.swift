@@ -108,6 +108,49 @@
       #expect(taken.checkpoint?.bytes.count == 100_000)
     }
 
+    @Test func `A value that SQLite does not take is not taken for none`() async throws {
+      _ = try await folder.open()
+      let handle = try SQLiteHandle(folder.file, patience: .zero)
+      let statement = try handle.prepare("SELECT ?1 IS NULL")
+      statement.bind("x", at: 1)
+      // There is no such place, as there may be no memory.
+      statement.bind(StoredBytes([1]), at: 2)
+      #expect(throws: HostStoreError.self) { try statement.row { $0.number(0) } }
+      #expect(throws: HostStoreError.self) {
+        statement.bind("x", at: 2)
+        try statement.run()
+      }
+      statement.bind("x", at: 1)
+      #expect(try statement.row { $0.number(0) } == 0)
+    }
+
+    @Test func `Who has waited too long for others is told so, and the file's turn does not come`()
+      async throws
+    {
+      let store = try await folder.open()
+      let claim = try await store.take(id("ana"), for: life, busyFor: .zero).claim
+      let thread = StoreThread(longestQueue: .milliseconds(150))
+      try await thread.open(folder.file, patience: .milliseconds(100))
+      let other = try SQLiteHandle(folder.file, patience: .zero)
+      try other.execute("BEGIN IMMEDIATE")
+      let reasons = await withTaskGroup(of: String?.self) { group in
+        for _ in 0..<2000 {
+          group.addTask {
+            do throws(HostStoreError) {
+              _ = try await thread.answer(.check(claim))
+              return nil
+            } catch { return "\(error)" }
+          }
+        }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      try other.execute("ROLLBACK")
+      #expect(reasons.allSatisfy { $0 != nil })
+      #expect(reasons.contains { $0?.contains("another process has written for too long") == true })
+      #expect(reasons.contains { $0?.contains("too much is to be written at once") == true })
+      thread.end()
+    }
+
     @Test func `Of many saves at once each is answered, and all are there afterwards`() async throws
     {
       let store = try await folder.open()
