@@ -19,7 +19,7 @@
     }
 
     let work: Work
-    /// When nobody waits for it any longer.
+    /// When it is too late to carry it out.
     let deadline: ContinuousClock.Instant
     let continuation: CheckedContinuation<Result<Answer, HostStoreError>, Never>
 

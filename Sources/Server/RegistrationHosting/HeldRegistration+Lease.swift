@@ -156,7 +156,7 @@ extension HeldRegistration.State {
 }
 
 extension Registration.Operation.Name {
-  /// Whether it changes something outside, or sends somebody a code.
+  /// Whether it changes something outside, or sends a code.
   fileprivate var writes: Bool {
     self != .restoreSession && self != .fetchProfile && self != .observeProfile
   }

@@ -40,7 +40,7 @@ package struct RegistrationService: Sendable {
   ///   - clock: the time, and the waits.
   ///   - theme: how the pages look; nil for the look that they have.
   ///   - handover: how people come to the app's back end; nil if there is none.
-  ///   - watch: where what it does is told to whoever operates it.
+  ///   - watch: how the operators are told what it does.
   ///   - peers: how requests are passed on to other nodes; nil if they are not.
   ///   - isReady: says what cannot be reached, in words for anybody; nil if the store and the pool can be.
   package init(
@@ -205,7 +205,7 @@ package struct RegistrationService: Sendable {
 }
 
 extension RegistrationService {
-  /// What every response says to whoever keeps or shows it.
+  /// What every response says to caches and browsers.
   ///
   /// - Parameter origin: where a form may lead besides this service.
   package static func standardHeaders(

@@ -46,7 +46,7 @@
     private static func carryOut(
       _ first: [SQLiteCall], and thread: ConnectionThread<SQLiteCall>, in database: SQLiteDatabase
     ) {
-      // Who has waited for others for so long, as while another process has the file, is not waited for any longer.
+      // These have waited for others too long, as while another process has the file.
       let now = ContinuousClock.now
       for call in first where call.deadline < now {
         call.continuation.resume(

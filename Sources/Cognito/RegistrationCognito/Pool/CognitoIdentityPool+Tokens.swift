@@ -63,7 +63,7 @@ extension CognitoIdentityPool {
     do throws(PoolError) {
       next = try await renewal(of: session)
     } catch {
-      // What the service still takes is better than no call; of these the refresh token was not used up.
+      // What the service still takes is better than no call.
       let mayGoOn = error == .tooManyRequests || error == .internalError || error == .offline
       if mayGoOn, !isRefused, session.isValid(at: now) { return session }
       throw error
