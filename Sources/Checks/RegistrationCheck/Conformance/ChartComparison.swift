@@ -34,7 +34,7 @@ public struct ChartComparison: Sendable {
   /// A transition that is never taken is a difference only if no built-in policy takes it, nor one
   /// of names: not every policy has pictures.
   public init(of chart: StateChart, by policies: [Policy]) async {
-    await self.init(of: chart, by: policies) { FlowEdges(of: $0) }
+    await self.init(of: chart, by: policies) { FlowEdges(forEdgesOf: $0) }
   }
 
   package init(
@@ -49,8 +49,8 @@ public struct ChartComparison: Sendable {
   package static func comparisons(
     of charts: [StateChart], by policies: [Policy]
   ) async -> [ChartComparison] {
-    let explored = await explored(policies, for: charts) { FlowEdges(of: $0) }
-    let others = await others(charts, explored) { FlowEdges(of: $0) }
+    let explored = await explored(policies, for: charts) { FlowEdges(forEdgesOf: $0) }
+    let others = await others(charts, explored) { FlowEdges(forEdgesOf: $0) }
     return charts.indices.map { ChartComparison(of: $0, explored, others) }
   }
 

@@ -37,6 +37,9 @@ public struct ChartDifference: Hashable, Sendable {
   /// The line of SCXML that is wrong or missing, without its log.
   public var transition: String?
   /// The shortest path to it: the events from `launch` to the one that shows the difference.
+  ///
+  /// The open world forgets some of what is known of accounts that are not in hand. So a flow with several accounts goes
+  /// elsewhere on one in a thousand of these paths; the script that `registrar chart check` prints is tried.
   public var events: [TimedEvent]
 
   /// Whether the difference is only that a transition of the chart is never taken.

@@ -138,5 +138,8 @@ extension FlowEdges {
     exploration.events(along: exploration.way(to: step.source) + [step])
   }
 
+  /// The shortest way to an edge, and the edge.
+  package func events(toEdge number: Int) -> [TimedEvent] { events(to: places[number].step) }
+
   var paths: Set<StatePath> { Set(nodes.map(\.path)) }
 }

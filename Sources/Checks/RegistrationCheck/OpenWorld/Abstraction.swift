@@ -4,12 +4,27 @@ import RegistrationSimulation
 // Which states the open world treats as one.
 
 extension OpenWorld {
+  /// The accounts of which an abstraction keeps what is known.
+  package enum Memory: Sendable {
+    /// All accounts: what a way leads to here, it leads to in a flow.
+    case ofEveryAccount
+    /// The account in hand, or the first where none is in hand: the same edges by a third of the states.
+    ///
+    /// Where an event leads depends on the account in hand, and of the others only on whether a form is one of theirs. But
+    /// when a way comes back to an account, what was known of it is forgotten.
+    case ofAccountInHand
+  }
+
   /// The abstraction of a flow: one number for every request, and one notice for all that decide the same.
   ///
   /// What is only shown is left out.
   public static func normalised(_ flow: Registration) -> Registration {
+    normalised(flow, .ofEveryAccount)
+  }
+
+  static func normalised(_ flow: Registration, _ memory: Memory) -> Registration {
     Registration(
-      policy: flow.policy, state: flow.withState { normalised($0, flow.policy) ?? $0 },
+      policy: flow.policy, state: flow.withState { normalised($0, flow.policy, memory) ?? $0 },
       notice: flow.representativeNotice, lastRequest: outstanding,
       linkedInvitation: normalised(invitation: flow.linkedInvitation))
   }
@@ -28,21 +43,24 @@ extension OpenWorld {
     return nil
   }
 
-  static func normalised(_ state: State, _ policy: Policy) -> State? {
-    let plain = state.plain(links: policy.links)
-    return (plain ?? state).changed(by: policy.links ? changesWithLinks : changes) ?? plain
+  static func normalised(_ state: State, _ policy: Policy, _ memory: Memory) -> State? {
+    let plain = state.plain(links: policy.links, memory)
+    return (plain ?? state).changed(by: changes(links: policy.links, memory)) ?? plain
   }
 
-  private static var changes: PartChanges {
-    PartChanges(
+  /// None of the closures captures anything, as each would then be allocated for each state.
+  private static func changes(links: Bool, _ memory: Memory) -> PartChanges {
+    var changes = PartChanges(
       pending: { normalised($0) }, recovery: { normalised($0) }, notice: { normalised($0) },
-      draft: { normalised($0, of: $1, links: false) }, way: { normalised($0) })
-  }
-
-  private static var changesWithLinks: PartChanges {
-    PartChanges(
-      pending: { normalised($0) }, recovery: { normalised($0) }, notice: { normalised($0) },
-      draft: { normalised($0, of: $1, links: true) }, way: { normalised($0) })
+      way: { normalised($0) })
+    changes.draft =
+      switch (memory, links) {
+      case (.ofAccountInHand, false): { normalised($0, of: $1, links: false, .ofAccountInHand) }
+      case (.ofAccountInHand, true): { normalised($0, of: $1, links: true, .ofAccountInHand) }
+      case (.ofEveryAccount, false): { normalised($0, of: $1, links: false, .ofEveryAccount) }
+      case (.ofEveryAccount, true): { normalised($0, of: $1, links: true, .ofEveryAccount) }
+      }
+    return changes
   }
 
   private static func normalised(_ pending: PendingConfirmation) -> PendingConfirmation? {
@@ -64,55 +82,11 @@ extension OpenWorld {
   private static func normalised(_ way: SignInWay) -> SignInWay? {
     way == .chosen(.code(.sms)) ? .chosen(.code(.email)) : nil
   }
-
-  /// A form of step 3 that is opened again counts as unsent.
-  ///
-  /// Until then the form alone decides whether it was completely sent, and whose it is.
-  fileprivate static func normalised(
-    _ draft: Draft, of account: Login?, links: Bool
-  ) -> Draft? {
-    let profile = draft.profile
-    // What is known of one account tells what is known of any.
-    let unsecured = draft.unsecured.ofTheFirst
-    let spent = draft.spent.ofTheFirst
-    // A form that was opened again is told by its being empty.
-    // Without links only the progress shows it.
-    let confirmedByCode = links ? draft.confirmedByCode : nil
-    // What a provider has told only prefills a form. Of the accounts that are not in hand, the first stands for all: a
-    // provider that signs in to another says so again.
-    let provided = draft.provided.flatMap {
-      $0.login == account || Samples.firstLogins.contains($0.login)
-        ? ProvidedAccount(login: $0.login, provider: $0.provider) : nil
-    }
-    if confirmedByCode == draft.confirmedByCode, unsecured == draft.unsecured,
-      spent == draft.spent, provided == draft.provided,
-      profile.map({ $0.form.isEmpty && $0.sent != .record }) ?? true
-    {
-      return nil
-    }
-    var changed = draft
-    changed.unsecured = unsecured
-    changed.spent = spent
-    changed.confirmedByCode = confirmedByCode
-    changed.provided = provided
-    guard let profile else { return changed }
-    let sent = profile.sent == .everything ? ProfileDraft.Sent.everything : .nothing
-    if profile.form.isEmpty { return changed.sending(sent) }
-    changed.profile = ProfileDraft(owner: profile.owner, form: Fields(), sent: sent)
-    return changed
-  }
-}
-
-extension RecentLogins {
-  /// The first account alone, if it is one of them.
-  fileprivate var ofTheFirst: RecentLogins {
-    isEmpty ? self : RecentLogins(logins.filter { Samples.firstLogins.contains($0) })
-  }
 }
 
 extension State {
   /// The state before any problem is found in a form, and with the one invitation; nil if it is that.
-  fileprivate func plain(links: Bool) -> State? {
+  fileprivate func plain(links: Bool, _ memory: OpenWorld.Memory) -> State? {
     switch self {
     case .signUp(.editing(let editing)): editing.plain.map { .signUp(.editing($0)) }
     case .signUp(.submitting(let form)): form.plain.map { .signUp(.submitting($0)) }
@@ -126,7 +100,8 @@ extension State {
     case .profile(.editing(let editing)):
       .profile(
         .editing(
-          ProfileEditing(account: editing.account.known(links: links), record: editing.record)))
+          ProfileEditing(
+            account: editing.account.known(links: links, memory), record: editing.record)))
     case .registered(.editing(let editing)):
       .registered(.editing(ProfileEditing(account: editing.account, record: editing.record)))
     case .challenge(let step): step.known.map { .challenge($0) }
@@ -201,9 +176,9 @@ extension CodeChallenge {
 
 extension Account {
   /// In step 3 it matters that a form was sent in part or whole, because it may be sent again.
-  fileprivate func known(links: Bool) -> Account {
+  fileprivate func known(links: Bool, _ memory: OpenWorld.Memory) -> Account {
     guard draft.profile?.sent == .nothing else { return self }
-    return OpenWorld.normalised(draft, of: login, links: links).map {
+    return OpenWorld.normalised(draft, of: login, links: links, memory).map {
       Account(login: login, draft: $0)
     }
       ?? self

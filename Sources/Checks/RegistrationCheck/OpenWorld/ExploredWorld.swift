@@ -26,8 +26,8 @@ package struct ExploredWorld: Sendable {
     var notice: Registration.Notice?
     var invitation: Secret?
 
-    init(_ flow: Registration) {
-      state = flow.withState { OpenWorld.normalised($0, flow.policy) ?? $0 }
+    init(_ flow: Registration, _ memory: OpenWorld.Memory) {
+      state = flow.withState { OpenWorld.normalised($0, flow.policy, memory) ?? $0 }
       notice = flow.representativeNotice
       invitation = OpenWorld.normalised(invitation: flow.linkedInvitation)
     }
@@ -53,7 +53,7 @@ package struct ExploredWorld: Sendable {
   ) {
     (self.world, self.reducer) = (world, reducer)
     let initial = world.initial
-    var fingerprints = Fingerprints()
+    var fingerprints = Fingerprints(world.memory)
     _ = insert(initial, &fingerprints, from: VisitedStates.noParent)
     observer.found(initial, number: 0)
     var known: [Int: KnownSteps<Int>] = [:]
@@ -119,7 +119,7 @@ package struct ExploredWorld: Sendable {
     let fingerprint = fingerprints.fingerprint(ofNormalised: flow)
     if let known = visited.place(of: fingerprint) { return (known, false) }
     _ = visited.insert(fingerprint, from: source)
-    situations.append(Situation(flow))
+    situations.append(Situation(flow, world.memory))
     return (situations.count - 1, true)
   }
 
@@ -137,7 +137,7 @@ package struct ExploredWorld: Sendable {
     var flow = flow(step.source)
     let occurrence = world.occurrences[step.occurrence]
     _ = reducer(&flow, occurrence.event, occurrence.moment)
-    var fingerprints = Fingerprints()
+    var fingerprints = Fingerprints(world.memory)
     return visited.place(of: fingerprints.fingerprint(ofNormalised: flow))
   }
 

@@ -8,6 +8,9 @@ struct Fingerprints: ~Copyable {
   /// The place of the state that is forgotten next.
   private var oldest = 0
   private static let limit = 4
+  private let memory: OpenWorld.Memory
+
+  init(_ memory: OpenWorld.Memory) { self.memory = memory }
 
   /// A number that differs between the abstractions of two flows, except by accident.
   mutating func fingerprint(ofNormalised flow: Registration) -> UInt64 {
@@ -35,7 +38,7 @@ struct Fingerprints: ~Copyable {
 
   private mutating func hash(ofNormalised state: State, _ policy: Policy) -> UInt64 {
     if let known = known(state) { return known }
-    let hash = Fingerprints.hash(OpenWorld.normalised(state, policy) ?? state)
+    let hash = Fingerprints.hash(OpenWorld.normalised(state, policy, memory) ?? state)
     if states.count < Fingerprints.limit {
       states.append((state, hash))
     } else {

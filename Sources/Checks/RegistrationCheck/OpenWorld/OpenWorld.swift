@@ -59,9 +59,14 @@ public struct OpenWorld: Sendable {
   /// Everything that can happen in this world, whatever the state.
   package let occurrences: [Occurrence]
 
+  /// The accounts of which it keeps what is known.
+  package let memory: Memory
+
   /// Creates the world for flows of this policy.
-  public init(policy: Policy) {
-    self.policy = policy
+  public init(policy: Policy) { self.init(policy: policy, memory: .ofEveryAccount) }
+
+  package init(policy: Policy, memory: Memory) {
+    (self.policy, self.memory) = (policy, memory)
     let samples = Samples(policy: policy)
     var all: [Occurrence] = []
     func number(_ events: [(Registration.Event, Timestamp)]) -> [Occurrence] {
@@ -95,7 +100,7 @@ public struct OpenWorld: Sendable {
 
   /// A flow that has not been launched.
   public var initial: Registration {
-    OpenWorld.normalised(Registration(policy: policy))
+    OpenWorld.normalised(Registration(policy: policy), memory)
   }
 
   /// The moment of everything that does not depend on time.

@@ -58,7 +58,8 @@ package struct OpenWorldModel: Model {
   ) {
     let request = state.request.map { ($0.id, $0.operation.name) }
     var reading = 0
-    var fingerprints = Fingerprints()
+    let memory = world.memory
+    var fingerprints = Fingerprints(world.memory)
     var (before, next) = (state, state)
     let laws = laws
     let reducer = reducer
@@ -75,10 +76,10 @@ package struct OpenWorldModel: Model {
         if let notice = next.notice, notice != state.notice { sights.insert(notice.name) }
         let number = occurrence.number
         if let target = known?.steps.target(of: number, to: next, from: &reading) {
-          expansion.add(target) { (OpenWorld.normalised(next), TimedEvent(occurrence)) }
+          expansion.add(target) { (OpenWorld.normalised(next, memory), TimedEvent(occurrence)) }
         } else {
           let target = fingerprints.fingerprint(ofNormalised: next)
-          expansion.add(target) { (OpenWorld.normalised(next), TimedEvent(occurrence)) }
+          expansion.add(target) { (OpenWorld.normalised(next, memory), TimedEvent(occurrence)) }
           // Problems are shown and decide nothing: the state that is kept has none.
           if next.notice == .incompleteForm, !laws.showsProblems(of: next) {
             expansion.violate(Self.place(of: .problemsAreShown), by: TimedEvent(occurrence))

@@ -11,6 +11,8 @@ package struct Samples: Sendable {
   /// The first account, by each kind of login.
   static let firstLogins = Set(
     Login.Kind.allCases.map { Policy(name: "", profile: []).login(of: "one", kind: $0) })
+  /// An account that no one signs in to.
+  static let stranger = Policy(name: "", profile: []).login(of: "stranger")
   static let malformedEmail = "@"
   static let key: Secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
   static let delivery = CodeDelivery(medium: .email, destination: "o***@e***")

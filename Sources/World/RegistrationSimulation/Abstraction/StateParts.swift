@@ -6,7 +6,7 @@ package struct PartChanges {
   var recovery: (PasswordRecovery) -> PasswordRecovery?
   var notice: (Registration.Notice) -> Registration.Notice?
   /// Changes a draft, beside the account in hand, if there is one.
-  var draft: (Draft, Login?) -> Draft?
+  package var draft: (Draft, Login?) -> Draft?
   var way: (SignInWay) -> SignInWay?
   /// Changes the checkpoint that was stored when the app was launched.
   var stored: (Checkpoint) -> Checkpoint?
