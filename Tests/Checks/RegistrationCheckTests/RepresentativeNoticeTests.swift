@@ -42,7 +42,7 @@ struct RepresentativeNoticeTests {
     }
   }
 
-  @Test(arguments: ["clinic", "passwordless links=yes"])
+  @Test(arguments: ["clinic", "passwordless links=yes", "card passkeys=named"])
   func aFlowGoesTheSameWayWhicheverNoticeItShows(name: String) throws {
     try goesTheSameWay(#require(Policy.builtIn.named(name)), every: 11)
   }

@@ -6,7 +6,7 @@ extension Registration {
   /// The notice that stands for all with which this state does the same; nil if none is shown.
   package var representativeNotice: Registration.Notice? {
     guard let notice else { return nil }
-    if notice == outlastingNotice { return notice }
+    if notice == outlastingNotice || notice == noticeBeforePasskey { return notice }
     let lacksCode = notice == .codeExpired || notice == .codeNotSent || notice == .linkExpired
     return lacksCode && asksForCode ? .codeExpired : .unexpected(code: Samples.word)
   }
@@ -19,6 +19,11 @@ extension Registration {
     }
     if operation == .resendCode { return .confirmFirst }
     return operation == .forgotPassword ? .passwordResetRequired : nil
+  }
+
+  /// The notice beside which a passkey is what is offered first; nil if none is.
+  private var noticeBeforePasskey: Registration.Notice? {
+    path == .registeredViewing && policy.passkeys != .none ? .registrationComplete : nil
   }
 
   /// Whether another code leads on where the notice says that there is none.
