@@ -73,7 +73,7 @@ struct ChartWalkTests {
     #expect(lines.contains("submitSignUp\tform=valid\tsignUp.submitting"))
   }
 
-  @Test(.enabled(if: LongRun.isAsked, LongRun.reason)) func theyAreTheSameEachTime() {
+  @Test func theyAreTheSameEachTime() {
     #expect(Explored.card.walkLines() == FlowEdges(of: .card).walkLines())
   }
 }

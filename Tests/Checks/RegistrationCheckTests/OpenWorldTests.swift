@@ -33,8 +33,7 @@ struct OpenWorldTests {
     #expect(Set(flows.compactMap { $0.checkpoint?.name }) == Set(Checkpoint.Name.allCases))
   }
 
-  @Test(.enabled(if: LongRun.isAsked, LongRun.reason))
-  func theOtherPoliciesWorldsHaveEveryStateButTheOneOfThePicture() {
+  @Test func theOtherPoliciesWorldsHaveEveryStateButTheOneOfThePicture() {
     for flow in Explored.others {
       let paths = Set(flow.edges.flatMap { [$0.from, $0.to] })
       #expect(
@@ -119,7 +118,7 @@ struct OpenWorldTests {
     }
   }
 
-  @Test(.enabled(if: LongRun.isAsked, LongRun.reason)) func anExplorerFindsTheSameStates() {
+  @Test func anExplorerFindsTheSameStates() {
     var explorer = Explorer(OpenWorldModel(OpenWorld(policy: .username)))
     let exploration = explorer.run()
     #expect(exploration.verdict == .complete)

@@ -57,8 +57,7 @@ struct PresentationLawTests {
   }
 
   /// `explore open` checks that for each policy.
-  @Test(.enabled(if: LongRun.isAsked, LongRun.reason))
-  func `The presentation of every state of a policy keeps them all`() {
+  @Test func `The presentation of every state of a policy keeps them all`() {
     var explorer = Explorer(OpenWorldModel(OpenWorld(policy: .username)))
     #expect(explorer.run().violations.isEmpty)
   }
