@@ -83,6 +83,23 @@ struct PoolChoosingWayTests {
     #expect(pool.account(of: ana)?.sessionCount == 0)
   }
 
+  @Test("offers a text message to whoever signs in with a number, confirmed or not")
+  func numbers() throws {
+    for hides in [false, true] {
+      var pool = UserPool.make { configuration in
+        (configuration.offeredWays, configuration.signsInByCode) = ([.password, .code(.sms)], true)
+        (configuration.login, configuration.hidesExistence) = (LoginRule([.phone]), hides)
+      }
+      let ana = try #require(Login("+15550100123"))
+      let nobody = try #require(Login("+15550100124"))
+      _ = try pool.signUp(login: ana, password: right, at: .start)
+      for login in hides ? [ana, nobody] : [ana] {
+        #expect(
+          try pool.askForCode(of: login).challenge == .chooseWay([.password, .code(.sms)]))
+      }
+    }
+  }
+
   @Test("tells nothing of an account if existence is hidden")
   func hidden() throws {
     let (pool, ana, _) = try asked([.password, .code(.email)]) { $0.hidesExistence = true }

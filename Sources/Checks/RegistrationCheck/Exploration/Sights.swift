@@ -70,12 +70,20 @@ struct Sights: Hashable, Sendable {
   /// What flows of a policy cannot show, because no names name its accounts.
   ///
   /// Only the contact of a name is told apart from it, and which of two it is depends on the form.
-  private static func excluded(by rule: LoginRule) -> Set<String> {
-    let contacts: Set<String> = ["notice emailTaken", "notice phoneTaken"]
-    if rule.kinds.contains(.name) { return contacts }
-    let named: Set<String> = ["notice nameTaken"]
-    return rule.kinds == [.phone]
-      ? named.union(["notice emailTaken"]) : named.union(["notice phoneTaken"])
+  private static func excluded(byLoginsOf policy: Policy) -> Set<String> {
+    switch policy.login(of: "one").kind {
+    case .name: ["notice emailTaken", "notice phoneTaken", "notice accountExists"]
+    case .email: ["notice nameTaken", "notice phoneTaken"]
+    case .phone: ["notice nameTaken", "notice emailTaken"]
+    }
+  }
+
+  /// What flows of a policy cannot show, because there is nothing to wait for, or to fill in.
+  private static func excluded(byRulesOf policy: Policy) -> Set<String> {
+    var excluded: Set<String> = []
+    if policy.code.resendCooldown == 0 { excluded.insert("notice resendTooSoon") }
+    if Samples(policy: policy).form.isEmpty { excluded.insert("state registered.saving") }
+    return excluded
   }
 
   /// What flows of a policy cannot show, because of who may sign up.
@@ -144,7 +152,8 @@ struct Sights: Hashable, Sendable {
   func sightings(
     of policy: Policy, without left: [Registration.Notice.Name] = []
   ) -> [Sighting] {
-    let excluded = Sights.excluded(by: policy.signIn).union(Sights.excluded(by: policy.login))
+    let excluded = Sights.excluded(by: policy.signIn).union(Sights.excluded(byLoginsOf: policy))
+      .union(Sights.excluded(byRulesOf: policy))
       .union(Sights.excluded(by: policy.signUpAccess))
       .union(Sights.excluded(byLinksOf: policy))
       .union(Sights.excluded(bySheetsOf: policy))

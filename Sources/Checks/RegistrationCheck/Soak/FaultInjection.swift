@@ -107,6 +107,11 @@ extension SoakPerson {
     case 5: return .directory(.revoke, login)
     default:
       let text = policy.profile.first { $0.kind == .text }
+      // A directory has no text where its policy has a picture or a consent.
+      let hasOtherValue = policy.profile.contains {
+        $0.name == .email && ($0.kind == .image || $0.kind == .consent)
+      }
+      if text == nil, hasOtherValue { return .directory(.delete, login) }
       return .directory(.set([text?.name ?? .email: .text("Zoe")]), login)
     }
   }
