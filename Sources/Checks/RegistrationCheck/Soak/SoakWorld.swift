@@ -50,13 +50,19 @@ struct SoakWorld: Sendable {
       pool.mfa = .optional
       // No one sends these people another invitation.
       pool.temporaryPasswordLifetime = .seconds(366 * 86_400)
-    case 14: pool.ways = [.password, .code(identity.medium)]
-    case 15:
+    // What confirms a name at once verifies no contact: a message is not offered there, and no password is reset.
+    case 14 where verifiesContacts(of: identity):
+      pool.ways = [.password, .code(identity.medium)]
+    case 15 where verifiesContacts(of: identity):
       pool.ways = policy.signIn.sendsCode ? [.code(identity.medium), .other("WEB_AUTHN")] : []
     default: break
     }
     if pool.mfa != nil, policy.signIn.sendsCode { pool.asksSecondFactorAfterCode = true }
     return pool
+  }
+
+  private func verifiesContacts(of identity: Identity) -> Bool {
+    identity.login.kind != .name || policy.confirmation != nil
   }
 
   private mutating func giveAccount(
