@@ -76,6 +76,8 @@ struct SoakWorld: Sendable {
     // Codes go to the contacts that the person would have given.
     if login.kind != .email { user.email = login.sampleAddress }
     if login.kind == .name { user.phone = identity.phone }
+    // One code verifies one contact: that to which the pool sends codes in place of a password.
+    if login.kind == .name, !pool.ways.isEmpty, identity.medium == .sms { user.email = nil }
     user.profile = numbers.pick([.none, .incomplete, .complete])
     // An account without a verified address cannot be reset.
     user.mustResetPassword = numbers.once(in: 8) && user.status == .confirmed
