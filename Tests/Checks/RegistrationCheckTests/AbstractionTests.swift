@@ -5,8 +5,9 @@ import Testing
 
 /// What the open world forgets of the accounts that are not in hand decides nothing.
 struct AbstractionTests {
-  @Test func noEdgeIsLostWithWhatIsForgottenOfOtherAccounts() throws {
-    try losesNoEdge(#require(Policy.builtIn.named("clinic login=name")))
+  @Test(arguments: ["clinic login=name", "passwordless links=yes"])
+  func noEdgeIsLostWithWhatIsForgottenOfOtherAccounts(name: String) throws {
+    try losesNoEdge(#require(Policy.builtIn.named(name)))
   }
 
   @Test(.enabled(if: LongRun.isAsked, LongRun.reason), arguments: Policy.charted)

@@ -34,7 +34,7 @@ public struct ChartComparison: Sendable {
   /// A transition that is never taken is a difference only if no built-in policy takes it, nor one
   /// of names: not every policy has pictures.
   public init(of chart: StateChart, by policies: [Policy]) async {
-    await self.init(of: chart, by: policies) { FlowEdges(forEdgesOf: $0) }
+    await self.init(of: chart, by: policies) { Self.edges(of: $0) }
   }
 
   package init(
@@ -49,9 +49,14 @@ public struct ChartComparison: Sendable {
   package static func comparisons(
     of charts: [StateChart], by policies: [Policy]
   ) async -> [ChartComparison] {
-    let explored = await explored(policies, for: charts) { FlowEdges(forEdgesOf: $0) }
-    let others = await others(charts, explored) { FlowEdges(forEdgesOf: $0) }
+    let explored = await explored(policies, for: charts) { edges(of: $0) }
+    let others = await others(charts, explored) { edges(of: $0) }
     return charts.indices.map { ChartComparison(of: $0, explored, others) }
+  }
+
+  /// For the charted policies, tests show that less is enough.
+  private static func edges(of policy: Policy) -> FlowEdges {
+    Policy.charted.contains(policy) ? FlowEdges(forEdgesOf: policy) : FlowEdges(of: policy)
   }
 
   /// - Parameters:

@@ -39,7 +39,7 @@ public struct ChartDifference: Hashable, Sendable {
   /// The shortest path to it: the events from `launch` to the one that shows the difference.
   ///
   /// The open world forgets some of what is known of accounts that are not in hand. So a flow with several accounts goes
-  /// elsewhere on one in a thousand of these paths; the script that `registrar chart check` prints is tried.
+  /// elsewhere on a few of these paths; the script that `registrar chart check` prints is tried.
   public var events: [TimedEvent]
 
   /// Whether the difference is only that a transition of the chart is never taken.

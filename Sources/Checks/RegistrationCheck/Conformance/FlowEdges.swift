@@ -41,7 +41,7 @@ package struct FlowEdges: Sendable {
     self.init(of: OpenWorld(policy: policy), by: Registration.reducer)
   }
 
-  /// The same edges in a third of the time, and some fewer of the ways to them are such as a flow takes.
+  /// The same edges in a third of the time; a few of the ways to them are none that a flow takes.
   package init(forEdgesOf policy: Policy) {
     self.init(
       of: OpenWorld(policy: policy, memory: .ofAccountInHand), by: Registration.reducer)

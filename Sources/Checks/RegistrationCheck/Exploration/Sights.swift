@@ -67,7 +67,7 @@ struct Sights: Hashable, Sendable {
     }
   }
 
-  /// What flows of a policy cannot show, because no names name its accounts.
+  /// What the worlds of a policy cannot show, as their people sign up with one kind of login, the last that it takes.
   ///
   /// Only the contact of a name is told apart from it, and which of two it is depends on the form.
   private static func excluded(byLoginsOf policy: Policy) -> Set<String> {
@@ -82,7 +82,10 @@ struct Sights: Hashable, Sendable {
   private static func excluded(byRulesOf policy: Policy) -> Set<String> {
     var excluded: Set<String> = []
     if policy.code.resendCooldown == 0 { excluded.insert("notice resendTooSoon") }
-    if Samples(policy: policy).form.isEmpty { excluded.insert("state registered.saving") }
+    let samples = Samples(policy: policy)
+    if samples.form.isEmpty, samples.formWithAvatar == nil {
+      excluded.insert("state registered.saving")
+    }
     return excluded
   }
 

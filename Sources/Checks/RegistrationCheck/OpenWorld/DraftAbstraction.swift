@@ -21,7 +21,7 @@ extension OpenWorld {
     }
     let profile = draft.profile.flatMap { profile in
       if counts(profile.owner) { return profile.reopened }
-      // That not all is the account's own, a form of step 1 may tell already.
+      // A form of step 1 that is not the account's own already tells that not all is.
       return signUp == nil || signUp?.login == account?.text ? ProfileDraft.ofStranger : nil
     }
     let lastDelivery = draft.lastDelivery.flatMap { counts($0.login) ? $0 : nil }

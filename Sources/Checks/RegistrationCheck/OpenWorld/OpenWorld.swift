@@ -21,6 +21,7 @@ public import RegistrationCore
 ///   now.
 /// - Requests have one number, ``outstanding``: ``normalised(_:)`` sets it after each event. The
 ///   number decides whether an answer is stale, so there are answers with the numbers around it.
+/// - What is known of every account is kept; where the edges alone are asked for, of the account in hand (`Memory`).
 /// - What is only shown or stored is not distinguished: the problems of a form, which notice is shown
 ///   (but for the few on which something depends), where a code was sent once it was, what a
 ///   recovery keeps of a code that confirms, the medium of the code of a challenge and the key of an

@@ -35,16 +35,17 @@ extension UserPool {
 
   /// The choice of a way, if the pool is set up so; nil if it is not, or if it tells that there is no account.
   ///
-  /// A text message is offered to who signs in with a number, whether there is such an account or not. Else it is offered
-  /// to an account whose number is verified, as the person who made the account may have chosen another; and to none if
-  /// existence is hidden, because an unknown account has no number.
+  /// A text message is offered to an account whose number is verified: the person who made the account may
+  /// have chosen another. One that is named by its number is offered it before it is confirmed, too, where the choice
+  /// leads to its confirmation. If existence is hidden, it is offered to none, because an unknown account has no number.
   mutating func askForWay(_ login: Login, at now: Timestamp) -> Authentication? {
     guard let offered = configuration.offeredWays else { return nil }
     let id = holder(of: login)
     if id == nil, !configuration.hidesExistence { return nil }
-    let hasNumber = id.flatMap { accounts[$0]?.hasVerifiedNumber } == true
-    let offersMessages =
-      login.kind == .phone || (hasNumber && !configuration.hidesExistence)
+    let account = id.flatMap { accounts[$0] }
+    let isUnconfirmed = login.kind == .phone && account?.isConfirmed == false
+    let hasNumber = account?.hasVerifiedNumber == true || isUnconfirmed
+    let offersMessages = hasNumber && !configuration.hidesExistence
     let ways = offered.filter { $0 != .code(.sms) || offersMessages }
     let session = issueSession(
       PendingChallenge(account: id, login: login, step: .choosingWay(ways), begun: now))
