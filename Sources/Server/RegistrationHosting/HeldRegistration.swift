@@ -25,7 +25,7 @@ public final class HeldRegistration: Sendable {
     var busySince: Duration?
     /// What the statement that comes next has to say of being busy.
     var need = BusyNeed.rest
-    /// How many renewals of the client's tokens may be under way: as long as there are any, it is busy.
+    /// How many renewals of tokens by the client may be under way: as long as there are any, it is busy.
     var renewals = 0
     var pending: PendingEvent?
     /// Who waits until that event was taken.

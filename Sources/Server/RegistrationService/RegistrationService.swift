@@ -177,7 +177,7 @@ package struct RegistrationService: Sendable {
   @inline(never)
   private func measurements(for request: ServiceRequest) -> ServiceResponse {
     guard request.mayMeasure else {
-      return ProblemDetails(.notFound, "the measurements are for whoever operates the service")
+      return ProblemDetails(.notFound, "the measurements are for the operators of the service")
         .response
     }
     var text = MetricsText()

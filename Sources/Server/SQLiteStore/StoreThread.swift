@@ -41,8 +41,8 @@
 
     /// Carries out calls, and those that come while it does so, in one transaction.
     ///
-    /// Who was answered calls again within less time than a save takes: without those that come meanwhile, every other
-    /// transaction would be of one call.
+    /// A caller that was answered calls again in less time than a save takes. Without the calls that come meanwhile,
+    /// every other transaction would have one call alone.
     private static func carryOut(
       _ first: [SQLiteCall], and thread: ConnectionThread<SQLiteCall>, in database: SQLiteDatabase
     ) {

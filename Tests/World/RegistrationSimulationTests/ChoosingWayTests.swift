@@ -29,7 +29,7 @@ struct PoolChoosingWayTests {
     try pool.initiateAuth(login: login, choosing: choice, session: session, at: now)
   }
 
-  @Test("comes before anything is looked at: a wrong password and a right one are asked alike")
+  @Test("comes before the password is checked: the question is the same for a wrong one")
   func before() throws {
     var (pool, ana, _) = try asked([.password, .code(.email)])
     #expect(

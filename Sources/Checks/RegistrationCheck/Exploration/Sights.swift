@@ -78,7 +78,7 @@ struct Sights: Hashable, Sendable {
     }
   }
 
-  /// What flows of a policy cannot show, because there is nothing to wait for, or to fill in.
+  /// What the worlds of a policy cannot show, because there is nothing to wait for, or to fill in.
   private static func excluded(byRulesOf policy: Policy) -> Set<String> {
     var excluded: Set<String> = []
     if policy.code.resendCooldown == 0 { excluded.insert("notice resendTooSoon") }

@@ -10,8 +10,8 @@ extension OpenWorld {
     case ofEveryAccount
     /// The account in hand, or the first where none is in hand: the same edges by a third of the states.
     ///
-    /// Where an event leads depends on the account in hand, and of the others only on whether a form is one of theirs. But
-    /// when a way comes back to an account, what was known of it is forgotten.
+    /// The effect of an event depends on the account in hand, and on whether a form is another account's. But when a way
+    /// comes back to an account, what was known of it is forgotten.
     case ofAccountInHand
   }
 

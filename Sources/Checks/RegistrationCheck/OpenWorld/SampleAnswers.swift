@@ -79,7 +79,7 @@ extension Samples {
   private var lookups: [ProfileLookup] {
     let missing = policy.profile.filter(\.isRequired).map(\.name)
     let empty = Profile(Fields())
-    // Where nothing is required, a profile is complete without what can be filled in later.
+    // If nothing is required, a profile is complete without what can be filled in later.
     return [.complete(Profile(form)), .incomplete(empty, missing: missing), .notFound]
       + (missing.isEmpty && !form.isEmpty ? [.complete(empty)] : [])
   }

@@ -41,7 +41,7 @@ package struct Samples: Sendable {
     (self.password, person) = (password, FormPerson(login: login, password: password))
     code = Secret(String(repeating: "7", count: max(policy.code.length, 1)))
     let forms = PolicyForms(policy: policy, login: login, at: now)
-    // Where nothing is required, a form with nothing in it shows little.
+    // If nothing is required, the complete form is empty, and saving it never changes anything.
     form = forms.complete.isEmpty ? forms.changed : forms.complete
     (formWithAvatar, stepOne) = (forms.pictured, forms.signUp)
     incompleteForm = Samples.lacking(form, by: policy.profile)

@@ -106,13 +106,11 @@ extension SoakPerson {
     case 4: return .directory(.delete, login)
     case 5: return .directory(.revoke, login)
     default:
-      let text = policy.profile.first { $0.kind == .text }
-      // A directory has no text where its policy has a picture or a consent.
-      let hasOtherValue = policy.profile.contains {
-        $0.name == .email && ($0.kind == .image || $0.kind == .consent)
+      // A text in a field of another kind, such as a picture, is none that a directory can have.
+      guard let text = policy.profile.first(where: { $0.kind == .text }) else {
+        return .directory(.delete, login)
       }
-      if text == nil, hasOtherValue { return .directory(.delete, login) }
-      return .directory(.set([text?.name ?? .email: .text("Zoe")]), login)
+      return .directory(.set([text.name: .text("Zoe")]), login)
     }
   }
 

@@ -4,7 +4,7 @@ public import RegistrationCore
 // Calls with a token, and new tokens for old.
 
 extension CognitoIdentityPool {
-  /// The tokens of the person who is signed in, for calls of the app's own service.
+  /// The tokens of the person who is signed in, for calls of the app to its own service.
   ///
   /// They are renewed first if four fifths of their life are over. Whoever asks meanwhile waits for the same
   /// renewal. A renewal that has begun is brought to its end even if its task is cancelled, within
