@@ -360,8 +360,8 @@ let package = Package(
     tests(
       "Server/RegistrationServiceTests", "RegistrationCore", "RegistrationWording",
       "RegistrationJSON", "RegistrationBackend", "RegistrationRuntime", "RegistrationUI",
-      "PresentationJSON", "MockIdentityPool", "HostStores", "RegistrationHosting",
-      "RegistrationService"),
+      "PresentationJSON", "RegistrationSimulation", "MockIdentityPool", "HostStores",
+      "RegistrationHosting", "RegistrationService"),
     tests("App/RegistrarTests", "Registrar", "MockIdentityPool"),
     tests("App/RegistrationUITests", "RegistrationUI", "MockIdentityPool"),
     tests(

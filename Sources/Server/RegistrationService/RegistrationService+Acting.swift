@@ -69,7 +69,11 @@ extension RegistrationService {
       case .invalid(let problems): return .invalid(problems, shown)
       }
     }
-    if let problem = limitMessages(of: event, shown, action) { return .failed(problem) }
+    let oversized = shown.registration.presentation.oversized(in: event.typed)
+    guard oversized.isEmpty else { return .invalid(oversized, shown) }
+    if let problem = limitMessages(of: event, shown, from: action.address) {
+      return .failed(problem)
+    }
     guard let key = action.key ?? EventKey([UInt8].random(count: 16).hexadecimal) else {
       return .other(shown)
     }
@@ -162,56 +166,6 @@ extension RegistrationService {
     problem.retryAfter = seconds
     return problem
   }
-
-  /// Counts the messages that an event causes, against whoever sends messages to others at our cost.
-  ///
-  /// What only may cause one is counted for its sender and the destination together: else a stranger could keep somebody
-  /// from signing in.
-  private func limitMessages(
-    of event: Registration.Event, _ shown: Presented, _ action: TakenAction
-  ) -> ProblemDetails? {
-    let policy = shown.registration.policy
-    let contacts = event.typed.contacts(by: policy)
-    let login = event.typed.login.flatMap { policy.reads($0) } ?? shown.account
-    let destinations = (contacts + [login?.text]).compactMap(\.self)
-    guard event.name.sends else {
-      // A pool may ask to verify an address that a profile brings.
-      let tried = event.name.mayCauseMessage ? destinations : contacts.compactMap(\.self)
-      for name in tried {
-        if let problem = limit(.triesAtDestination, action.address + " " + name) { return problem }
-      }
-      return nil
-    }
-    if let problem = limit(.messagesByAddress, action.address) { return problem }
-    for name in destinations {
-      if let problem = limit(.messagesToDestination, name) { return problem }
-    }
-    return nil
-  }
-}
-
-extension EventContents {
-  /// The addresses and telephone numbers among the fields, each in its one spelling.
-  fileprivate func contacts(by policy: Policy) -> [String?] {
-    (fields?.entries ?? []).map { entry in
-      guard case .text(let text) = entry.value,
-        let login = policy.contact(text, in: entry.name)
-      else { return nil }
-      return login.text
-    }
-  }
-}
-
-extension Policy {
-  /// What a person typed to name the account, as the flow reads it.
-  fileprivate func reads(_ text: String) -> Login? { (try? login(text)) ?? Login(text) }
-
-  /// An address or a number that a person typed into a field, which may need no calling code there.
-  fileprivate func contact(_ text: String, in name: FieldName) -> Login? {
-    if let login = Login(text), login.email != nil || login.phone != nil { return login }
-    let rule = (signUp + profile).first { $0.name == name && $0.callingCode != nil }
-    return PhoneNumber(text, callingCode: rule?.callingCode).map { Login($0) }
-  }
 }
 
 extension ProblemDetails {
@@ -224,22 +178,3 @@ extension ProblemDetails {
 }
 
 extension ProblemDetails: Error {}
-
-extension Registration.Event.Name {
-  /// What certainly causes no message; of any other event the pool may send a mail or a text message.
-  private static let silent: Set<Self> = [
-    .launch, .submitCode, .haveCode, .submitNewPassword, .submitProfile, .editProfile,
-    .saveProfile, .back, .proceed, .signInWithProvider, .signInWithPasskey, .createPasskey,
-    .dismissNotice, .signOut, .answered,
-  ]
-
-  /// What always sends one, where it is taken.
-  private static let sending: Set<Self> = [
-    .submitSignUp, .resendCode, .sendCode, .forgotPassword, .chooseFactor,
-  ]
-
-  fileprivate var sends: Bool { Self.sending.contains(self) }
-
-  /// Whether the pool may send a mail or a text message because of it.
-  fileprivate var mayCauseMessage: Bool { !Self.silent.contains(self) }
-}

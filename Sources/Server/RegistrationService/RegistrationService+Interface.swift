@@ -73,7 +73,8 @@ extension RegistrationService {
       return .nothing(
         ProblemDetails(.malformed, "give the tag of a presentation after which to wait").response)
     }
-    if request.header("accept")?.hasPrefix("text/event-stream") == true {
+    // Where no one may wait, a stream would only ask again and again.
+    if limits.longestWait > .zero, request.isForStream {
       return .stream(id, after: known ?? request.header("last-event-id"))
     }
     guard let known, wait > 0 else { return .now(id) }

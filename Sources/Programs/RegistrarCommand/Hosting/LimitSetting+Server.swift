@@ -38,6 +38,8 @@
       var service = ServiceLimits()
       var server = HostShell.limits(isProxied: !trustedProxies.isEmpty)
       for (setting, value) in limits { setting.set(value, in: &service, &server) }
+      let takesPictures = (policy.signUp + policy.profile).contains { $0.kind == .image }
+      if !takesPictures { service.bodyWithPicture = service.body }
       server.body = max(service.body, service.bodyWithPicture) + ServicePeers.overhead
       return (service, server)
     }

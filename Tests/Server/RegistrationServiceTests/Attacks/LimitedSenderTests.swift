@@ -1,5 +1,7 @@
+import MockIdentityPool
 import RegistrationCore
 import RegistrationJSON
+import RegistrationSimulation
 import Testing
 
 @testable import RegistrationService
@@ -79,6 +81,103 @@ import Testing
         try await signUp("pia@example.com", "600 12 34 57"),
       ]
       #expect(statuses == [200, 429, 429, 200])
+    }
+  }
+
+  @Test func `Mistakes in a form are no messages, and hold nobody back`() async throws {
+    var limits = ServiceLimits()
+    (limits.messagesByAddress, limits.messagesToDestination) = (1, 1)
+    try await ServiceUnderTest.run(limits: limits) { under in
+      let (path, key) = try await make(under)
+      func submit(_ password: String) async -> ServiceResponse {
+        await ask(
+          under, "POST", path + "/actions/submitSignUp", key: key,
+          body: #"{"email":"ana@example.com","password":"\#(password)"}"#)
+      }
+      for _ in 0..<5 { #expect(await submit("short").screen == "signUp") }
+      #expect(await submit("Correct-horse-1").screen == "code")
+      let (other, itsKey) = try await make(under)
+      let refused = await ask(
+        under, "POST", other + "/actions/forgotPassword", key: itsKey,
+        body: #"{"email":"ana@example.com"}"#)
+      #expect(refused.status == 429)
+    }
+  }
+
+  @Test func `An authenticator app is chosen, whatever was sent to the account before`()
+    async throws
+  {
+    var limits = ServiceLimits()
+    limits.messagesToDestination = 1
+    try await ServiceUnderTest.run(limits: limits) { under in
+      let login = try #require(Login("ana@example.com"))
+      try await under.mock.addUser(login, password: "Correct-horse-1")
+      await under.mock.change { world, _ in
+        world.pool.configuration.mfa = .optional
+        _ = world.pool.adminSetUp([.totp, .email], of: login)
+      }
+      // Somebody else has used up what may be sent there.
+      let (other, itsKey) = try await make(under)
+      let body = #"{"email":"ana@example.com"}"#
+      for _ in 0..<3 {
+        _ = await ask(under, "POST", other + "/actions/forgotPassword", key: itsKey, body: body)
+        _ = await ask(under, "POST", other + "/actions/back", key: itsKey)
+      }
+      let (path, key) = try await make(under)
+      let choice = await ask(
+        under, "POST", path + "/actions/submitSignIn", key: key,
+        body: #"{"email":"ana@example.com","password":"Correct-horse-1"}"#)
+      #expect(choice.screen == "factors")
+      let chosen = await ask(
+        under, "POST", path + "/actions/chooseFactor", key: key, body: #"{"factor":"totp"}"#)
+      #expect(chosen.status == 200)
+      #expect(chosen.screen == "factorCode")
+    }
+  }
+
+  @Test(arguments: ["submitSignUp", "submitSignIn", "forgotPassword"])
+  func `A text far beyond what its field takes is refused and not kept`(action: String) async throws
+  {
+    try await ServiceUnderTest.run { under in
+      let (path, key) = try await make(under)
+      let email = String(repeating: "a", count: 5000)
+      let body =
+        action == "forgotPassword"
+        ? #"{"email":"\#(email)"}"# : #"{"email":"\#(email)","password":"Correct-horse-1"}"#
+      let refused = await ask(under, "POST", path + "/actions/\(action)", key: key, body: body)
+      #expect(refused.status == 422)
+      let problems = JSONValue(parsing: refused.body[...])?["problems"]
+      #expect(problems?.array?.first?["field"]?.string == "email")
+      #expect(await ask(under, "GET", path, key: key).body.count < 5000)
+    }
+  }
+
+  @Test func `A text a little beyond what its field takes is kept to be mended`() async throws {
+    try await ServiceUnderTest.run { under in
+      let (path, key) = try await make(under)
+      let email = String(repeating: "a", count: 300) + "@example.com"
+      let shown = await ask(
+        under, "POST", path + "/actions/submitSignUp", key: key,
+        body: #"{"email":"\#(email)","password":"Correct-horse-1"}"#)
+      #expect(shown.status == 200)
+      #expect(String(decoding: shown.body, as: UTF8.self).contains(email))
+    }
+  }
+
+  @Test func `Where no one may wait, a look is answered once`() async throws {
+    var limits = ServiceLimits()
+    limits.longestWait = .zero
+    try await ServiceUnderTest.run(limits: limits) { under in
+      let (path, key) = try await make(under)
+      let look = await under.service.answer(
+        ServiceRequest(
+          method: "GET", path: path,
+          headers: [
+            .init("authorization", "Bearer " + key), .init("accept", "text/event-stream"),
+          ]))
+      #expect(look.status == 200)
+      #expect(look.stream == nil)
+      #expect(look.screen == "signUp")
     }
   }
 
