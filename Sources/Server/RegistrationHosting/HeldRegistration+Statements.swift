@@ -81,6 +81,16 @@ extension HeldRegistration {
     }
   }
 
+  /// The other node that has taken the registration last; nil if there is none, or the store does not say.
+  func lastOwner() async -> HostLife? {
+    // No one has this claim, so that the answer is who has it in its place.
+    let none = HostClaim(id: id, life: life, fence: 0)
+    do throws(HostStoreError) { try await store.check(none) } catch {
+      if case .fenced(let owner?) = error, owner.address != life.address { return owner }
+    }
+    return nil
+  }
+
   /// Notes that nothing more can be done with the registration; the first cause counts.
   @discardableResult
   func lose(_ error: HostStoreError) -> HostStoreError {

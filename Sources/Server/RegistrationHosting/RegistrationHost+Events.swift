@@ -87,6 +87,13 @@ extension RegistrationHost where ID == RegistrationID {
     }
   }
 
+  /// The other node that has taken a registration last; nil if it is in memory here, if there is none, or if the store does
+  /// not say.
+  package func otherOwner(of id: RegistrationID) async -> HostLife? {
+    let isHere = index(of: id).flow(of: id)?.held?.state.withLock { $0.loss == nil } ?? false
+    return isHere ? nil : await context.hold?(id).lastOwner()
+  }
+
   /// What is shown of a registration that is in memory; the store has not said that it is the newest.
   package func shown(of id: RegistrationID) -> Presented? {
     index(of: id).flow(of: id)?.held?.state.withLock { $0.presented }

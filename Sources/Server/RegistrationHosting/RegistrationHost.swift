@@ -28,7 +28,7 @@ public import RegistrationRuntime
 /// (``settle(_:after:)``).
 public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
   let indexes: [ShardIndex<ID>]
-  private let context: HostContext<ID>
+  let context: HostContext<ID>
 
   /// Creates a host whose registrations all have the same policy.
   ///

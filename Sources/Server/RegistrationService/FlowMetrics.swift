@@ -117,7 +117,7 @@ extension FlowMetrics {
       steps.map { (["step": "\($0)"], state.steps[$0] ?? 0) })
     text.family(
       "ways_out_total", "counter",
-      "Registrations that were finished, left by signing out, or blocked, by what was told then.",
+      "Registrations that came to the end, left by signing out, or were blocked, by what was told then.",
       Way.allCases.flatMap { way in
         ([nil] + Registration.Notice.Name.allCases).compactMap { notice in
           let count = state.waysOut[WayOut(way: way, notice: notice)]

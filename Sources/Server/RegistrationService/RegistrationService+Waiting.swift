@@ -32,6 +32,7 @@ extension RegistrationService {
       return .later(.tooMany, "too many wait for a change; ask without waiting")
     }
     defer { waits.end(id) }
+    if await isAnsweredByOwner(of: id) { return nil }
     // First, so that no change is missed between the look and the wait.
     let transitions = host.transitions(of: id, buffering: .bufferingNewest(1))
     switch await isShown(known, of: id) {

@@ -99,8 +99,19 @@ extension RegistrationService {
     while !Task.isCancelled {
       let pause = max(1, Double(waits.count) / 200) * .random(in: 0.75...1.25)
       do { try await ContinuousClock().sleep(for: .seconds(pause)) } catch { return }
+      if await isAnsweredByOwner(of: id) { return }
       guard case .success(let shown) = await look(at: id), shown.origin.tag == known else { return }
     }
+  }
+
+  /// Whether the other node has answered that took a registration last.
+  ///
+  /// Who only waits takes it from no living node: two that wait at two nodes would take it from each other for ever.
+  @inline(never)
+  func isAnsweredByOwner(of id: RegistrationID) async -> Bool {
+    guard peers != nil, PassableRequest.current != nil, let owner = await host.otherOwner(of: id)
+    else { return false }
+    return await isAnswered(by: owner)
   }
 
   /// What a stream waits with: a request that the node that has the registration answers in its place.

@@ -124,6 +124,53 @@ import Testing
     }
   }
 
+  @Test func `A wait takes a registration from no node that answers`() async throws {
+    try await NodesUnderTest.run { nodes in
+      let id = try #require(nodes.keys.newID())
+      let shown = await nodes.there.answer(nodes.request("GET", id))
+      let tag = try #require(shown.header("etag")).trimmedQuotes
+      async let told = nodes.here.answer(
+        nodes.request("GET", id, arguments: [.init("after", tag), .init("wait", "3600")]))
+      #expect(await nodes.there.answer(nodes.signUp(id)).screen == "code")
+      #expect(await told.screen == "code")
+      #expect(nodes.here.host.shown(of: id) == nil)
+      #expect(nodes.link.calls.count == 1)
+    }
+  }
+
+  @Test func `Two streams at two nodes leave a registration where it is`() async throws {
+    try await NodesUnderTest.run { nodes in
+      let id = try #require(nodes.keys.newID())
+      let stream = nodes.request("GET", id, headers: [.init("accept", "text/event-stream")])
+      let responses = [await nodes.here.answer(stream), await nodes.there.answer(stream)]
+      var atHere = try #require(responses[0].stream).makeAsyncIterator()
+      var atThere = try #require(responses[1].stream).makeAsyncIterator()
+      #expect(await atHere.next() != nil)
+      #expect(await atThere.next() != nil)
+      // The other node has taken it before, and this one has found that out by then.
+      while nodes.here.host.shown(of: id) != nil { try await Task.sleep(for: .milliseconds(5)) }
+      #expect(await nodes.there.answer(nodes.signUp(id)).screen == "code")
+      let told = [await atHere.next(), await atThere.next()].map {
+        String(decoding: $0 ?? [], as: UTF8.self).contains(#""screen":"code""#)
+      }
+      #expect(told == [true, true])
+      #expect(nodes.here.host.shown(of: id) == nil)
+    }
+  }
+
+  @Test func `A wait takes a registration whose node does not answer`() async throws {
+    try await NodesUnderTest.run { nodes in
+      let id = try #require(nodes.keys.newID())
+      let shown = await nodes.there.answer(nodes.request("GET", id))
+      let tag = try #require(shown.header("etag")).trimmedQuotes
+      nodes.link.have(.noNode)
+      let answer = await nodes.here.answer(
+        nodes.request("GET", id, arguments: [.init("after", tag), .init("wait", "3600")]))
+      #expect(answer.screen == "signUp")
+      #expect(nodes.here.host.shown(of: id) != nil)
+    }
+  }
+
   @Test func `A stream at another node goes on`() async throws {
     try await NodesUnderTest.run { nodes in
       let id = try #require(nodes.keys.newID())
