@@ -10,7 +10,7 @@ struct TakenAction {
   /// The action and what was typed, on a presentation; nil if it is not offered there.
   let event: (Registration.Presentation) throws(FormError) -> Registration.Event
   /// The presentation that it comes from; nil for the present one.
-  let origin: EventOrigin?
+  let tag: PresentationTag?
   let key: EventKey?
   let address: String
 }
@@ -62,6 +62,8 @@ extension RegistrationService {
         shown = found
       }
     }
+    let tagged = action.tag.map { keys.origin($0, on: shown, of: action.id) }
+    guard let origin = tagged ?? shown.origin else { return .other(shown) }
     let event: Registration.Event
     do throws(FormError) { event = try action.event(shown.registration.presentation) } catch {
       switch error {
@@ -77,7 +79,7 @@ extension RegistrationService {
     guard let key = action.key ?? EventKey([UInt8].random(count: 16).hexadecimal) else {
       return .other(shown)
     }
-    let sent = HostedEvent(event, key: key, origin: action.origin ?? shown.origin)
+    let sent = HostedEvent(event, key: key, origin: origin)
     let id = action.id
     let outcome = await reach(until: .now + limits.patience) {
       await host.outcome(of: sent, for: id)

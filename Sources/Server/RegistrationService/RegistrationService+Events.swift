@@ -14,7 +14,7 @@ extension RegistrationService {
   /// - Parameter known: the tag that the client has, which is not sent again; nil if it has none.
   @inline(never)
   func events(
-    of id: RegistrationID, after known: String?, in language: WordingLanguage,
+    of id: RegistrationID, after known: PresentationTag?, in language: WordingLanguage,
     for request: ServiceRequest
   ) async -> ServiceResponse {
     if case .failure(let problem) = await look(at: id) { return problem.response }
@@ -33,7 +33,8 @@ extension RegistrationService {
   }
 
   private func next(
-    of id: RegistrationID, after last: borrowing Mutex<String?>, in language: WordingLanguage,
+    of id: RegistrationID, after last: borrowing Mutex<PresentationTag?>,
+    in language: WordingLanguage,
     for request: ServiceRequest
   ) async -> [UInt8]? {
     // A line now and then shows whether the client is still there.
@@ -45,21 +46,23 @@ extension RegistrationService {
     let found = await PassableRequest.$current.withValue(passable) {
       await look(at: id, after: known, for: pause)
     }
-    let (tag, json): (String, String)
+    let (tag, json): (PresentationTag, String)
     switch (found, passable?.answer) {
     case (_, let answer?):
-      guard answer.status == 200, let sent = answer.header("etag") else { return nil }
+      guard answer.status == 200, let sent = answer.header("etag").flatMap({ PresentationTag($0) })
+      else { return nil }
       (tag, json) = (
-        sent.trimmedQuotes, String(decoding: answer.body, as: UTF8.self).filter { !$0.isNewline }
+        sent, String(decoding: answer.body, as: UTF8.self).filter { !$0.isNewline }
       )
     case (.success(let shown), nil):
-      let tagged = TaggedPresentation(shown)
+      let tagged = TaggedPresentation(shown, of: id, by: keys, in: language)
       tag = tagged.tag
-      json = tag == known ? "" : JSONValue.object(body(tagged, of: id, in: language)).text
+      let isKnown = shown.number == known?.number
+      json = isKnown ? "" : JSONValue.object(body(tagged, of: id, in: language)).text
     case (.failure, nil): return nil
     }
-    if tag == known { return Array(": still there\n\n".utf8) }
+    if tag.number == known?.number { return Array(": still there\n\n".utf8) }
     last.withLock { $0 = tag }
-    return Array("id: \(tag)\nevent: presentation\ndata: \(json)\n\n".utf8)
+    return Array("id: \(tag.text)\nevent: presentation\ndata: \(json)\n\n".utf8)
   }
 }

@@ -21,7 +21,7 @@ extension RegistrationService {
     case .success(let shown):
       metrics.noteRegistration()
       return response(
-        TaggedPresentation(shown), of: id, in: language, status: 201,
+        tagged(shown, of: id, in: language), of: id, in: language, status: 201,
         more: ["key": .string(keys.bearerKey(of: id).reveal())],
         headers: [.init("location", "/registrations/\(id.text)")])
     }
@@ -50,8 +50,8 @@ extension RegistrationService {
     case nothing(ServiceResponse)
     case now(RegistrationID)
     /// What is shown after something, if that comes in time.
-    case change(RegistrationID, after: String, within: Duration)
-    case stream(RegistrationID, after: String?)
+    case change(RegistrationID, after: PresentationTag, within: Duration)
+    case stream(RegistrationID, after: PresentationTag?)
   }
 
   /// Never inlined, as the next one.
@@ -59,7 +59,8 @@ extension RegistrationService {
   private func wanted(_ request: ServiceRequest, _ text: String) -> WantedLook {
     if let problem = limit(.looksByAddress, request.address) { return .nothing(problem.response) }
     guard let id = authorized(request, text) else { return .nothing(unauthorized(request)) }
-    let known = request.argument("after")
+    let after = request.argument("after")
+    let known = after.flatMap { PresentationTag($0) }
     var wait = 0
     if let text = request.argument("wait") {
       let longest = Int(limits.longestWait / .seconds(1))
@@ -69,13 +70,14 @@ extension RegistrationService {
       }
       wait = seconds
     }
-    if known != nil, known.flatMap({ EventOrigin(tag: $0) }) == nil {
+    if after != nil, known == nil {
       return .nothing(
         ProblemDetails(.malformed, "give the tag of a presentation after which to wait").response)
     }
     // Where no one may wait, a stream would only ask again and again.
     if limits.longestWait > .zero, request.isForStream {
-      return .stream(id, after: known ?? request.header("last-event-id"))
+      let last = request.header("last-event-id").flatMap { PresentationTag($0) }
+      return .stream(id, after: known ?? last)
     }
     guard let known, wait > 0 else { return .now(id) }
     return .change(id, after: known, within: .seconds(wait))
@@ -89,9 +91,9 @@ extension RegistrationService {
     switch await look(at: id) {
     case .failure(let problem): return problem.response
     case .success(let shown):
-      let tagged = TaggedPresentation(shown)
-      if request.knows(tag: tagged.tag) {
-        return ServiceResponse(status: 304, headers: [.init("etag", "\"\(tagged.tag)\"")])
+      let tagged = tagged(shown, of: id, in: language)
+      if request.knows(tagged.tag) {
+        return ServiceResponse(status: 304, headers: [.init("etag", "\"\(tagged.tag.text)\"")])
       }
       return response(tagged, of: id, in: language)
     }
@@ -111,8 +113,8 @@ extension RegistrationService {
     if request.repeatsAny(of: ["if-match", "idempotency-key"]) {
       return ProblemDetails(.malformed, "send If-Match and Idempotency-Key once each").response
     }
-    let origin = request.header("if-match").map { EventOrigin(tag: $0) }
-    if case .some(.none) = origin {
+    let tag = request.header("if-match").map { PresentationTag($0) }
+    if case .some(.none) = tag {
       return ProblemDetails(.malformed, "If-Match takes the ETag of a presentation").response
     }
     let key = request.header("idempotency-key").map { EventKey($0.trimmedQuotes) }
@@ -130,7 +132,7 @@ extension RegistrationService {
         event: { presentation throws(FormError) in
           try presentation.event(for: name, typed: json, isStrict: true)
         },
-        origin: origin ?? nil, key: key ?? nil, address: request.address))
+        tag: tag ?? nil, key: key ?? nil, address: request.address))
     return answer(to: outcome, of: id, in: language)
   }
 
@@ -140,7 +142,7 @@ extension RegistrationService {
     switch outcome {
     case .failed(let problem): return problem.response
     case .taken(let shown):
-      let tagged = TaggedPresentation(shown)
+      let tagged = tagged(shown, of: id, in: language)
       return response(
         tagged, of: id, in: language, status: tagged.presentation.isBusy ? 202 : 200)
     case .other(let shown):
@@ -161,11 +163,11 @@ extension RegistrationService {
     _ detail: String, _ shown: Presented, of id: RegistrationID, in language: WordingLanguage
   ) -> ServiceResponse {
     var problem = ProblemDetails(.otherPresentation, detail)
-    let tagged = TaggedPresentation(shown)
+    let tagged = tagged(shown, of: id, in: language)
     problem.members = body(tagged, of: id, in: language)
     var response = problem.response
     response.headers += [
-      .init("etag", "\"\(tagged.tag)\""), .init("content-language", language.rawValue),
+      .init("etag", "\"\(tagged.tag.text)\""), .init("content-language", language.rawValue),
     ]
     return response
   }
@@ -180,7 +182,7 @@ extension RegistrationService {
         TakenAction(
           id: id,
           event: { presentation throws(FormError) in try presentation.leavingEvent() },
-          origin: nil, key: nil, address: request.address))
+          tag: nil, key: nil, address: request.address))
       switch outcome {
       // Nothing leads back any longer; else something else was shown meanwhile.
       case .other(let shown) where shown.registration.presentation.isAtBeginning:
@@ -210,6 +212,12 @@ extension RegistrationService {
       .response
   }
 
+  private func tagged(
+    _ shown: Presented, of id: RegistrationID, in language: WordingLanguage
+  ) -> TaggedPresentation {
+    TaggedPresentation(shown, of: id, by: keys, in: language)
+  }
+
   private func response(
     _ shown: TaggedPresentation, of id: RegistrationID, in language: WordingLanguage,
     status: Int = 200, more: KeyValuePairs<String, JSONValue?> = [:],
@@ -218,7 +226,7 @@ extension RegistrationService {
     .json(
       .object(JSONValue.present(more) + body(shown, of: id, in: language)), status: status,
       headers: [
-        .init("etag", "\"\(shown.tag)\""), .init("content-language", language.rawValue),
+        .init("etag", "\"\(shown.tag.text)\""), .init("content-language", language.rawValue),
       ] + headers)
   }
 
@@ -227,7 +235,7 @@ extension RegistrationService {
   ) -> [JSONValue.Member] {
     [
       .init(key: "id", value: .string(id.text)),
-      .init(key: "tag", value: .string(shown.tag)),
+      .init(key: "tag", value: .string(shown.tag.text)),
       .init(
         key: "presentation",
         value: .object(

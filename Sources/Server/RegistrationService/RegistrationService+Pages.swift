@@ -63,7 +63,8 @@ extension RegistrationService {
     case .success(let shown):
       guard keys.admits(shown.lastKey, to: cookie) else { return notHere(in: language) }
       // Nothing is drawn for a page that asks again, and no key of another form is lost for it.
-      if request.argument("tag") == shown.origin.tag { return ServiceResponse(status: 204) }
+      let known = request.argument("tag").flatMap { PresentationTag($0) }
+      if known?.number == shown.number { return ServiceResponse(status: 204) }
       return page(of: shown, cookie, for: request, in: language)
     }
   }
@@ -78,7 +79,7 @@ extension RegistrationService {
     guard request.isFromOwnPage,
       let form = FormBody(request.body, type: request.header("content-type")),
       keys.isFormToken(form.token, of: cookie.id, tag: form.tag, key: form.key),
-      let origin = EventOrigin(tag: form.tag), let key = EventKey(form.key)
+      let tag = PresentationTag(form.tag), let key = EventKey(form.key)
     else {
       return page(
         of: ProblemDetails(.forged, "open the page again, and fill it in there"), in: language)
@@ -95,13 +96,13 @@ extension RegistrationService {
       TakenAction(
         id: cookie.id,
         event: { presentation throws(FormError) in try presentation.event(of: form) },
-        origin: origin, key: key, address: request.address), on: before)
-    return answer(to: outcome, form, before, known, from: origin, for: request, in: language)
+        tag: tag, key: key, address: request.address), on: before)
+    return answer(to: outcome, form, before, known, from: tag, for: request, in: language)
   }
 
   private func answer(
     to outcome: ActionOutcome, _ form: FormBody, _ before: Presented, _ cookie: ServiceCookie,
-    from origin: EventOrigin, for request: ServiceRequest, in language: WordingLanguage
+    from tag: PresentationTag, for request: ServiceRequest, in language: WordingLanguage
   ) -> ServiceResponse {
     // Another browser may have been quicker.
     if let shown = outcome.shown, !keys.admits(shown.lastKey, to: cookie) {
@@ -120,7 +121,7 @@ extension RegistrationService {
         of: shown, cookie, for: request, in: language, problems: problems, typed: form, status: 422)
     case .other(let shown):
       // What was typed is kept where it still fits.
-      guard shown.registration.presentation.screen == origin.screen, shown.account == before.account
+      guard shown.registration.presentation.screen == tag.screen, shown.account == before.account
       else { return .redirect(to: cookie.id) }
       return page(
         of: shown, cookie, for: request, in: language, typed: form, remark: .otherPresentation,
@@ -128,7 +129,7 @@ extension RegistrationService {
     case .taken(let shown):
       var response = redirect(
         from: before.registration.presentation, to: shown.registration.presentation, cookie.id,
-        isFormOfRegistered: origin.screen.isOfRegistered, for: request)
+        isFormOfRegistered: tag.screen.isOfRegistered, for: request)
       if response.header("location") != Self.anew { response.headers.append(setting(cookie)) }
       return response
     }
@@ -162,7 +163,8 @@ extension RegistrationService {
     status: Int = 200
   ) -> ServiceResponse {
     let presentation = shown.registration.presentation
-    let (id, tag, key) = (cookie.id, shown.origin.tag, [UInt8].random(count: 16).hexadecimal)
+    let (id, key) = (cookie.id, [UInt8].random(count: 16).hexadecimal)
+    let tag = keys.tag(of: presentation, shown.number, of: id).text
     let context = PageContext(
       language: language, now: clock.timestamp, path: "/register/\(id.text)", tag: tag,
       token: keys.formToken(of: id, tag: tag, key: key), key: key, problems: problems,

@@ -7,7 +7,7 @@ import Synchronization
 extension RegistrationService {
   /// What is shown of a registration; if that is what is known already, waits for something else.
   func look(
-    at id: RegistrationID, after known: String?, for time: Duration
+    at id: RegistrationID, after known: PresentationTag?, for time: Duration
   ) async -> Result<Presented, ProblemDetails> {
     if let known, time > .zero,
       let problem = await waitForChange(of: id, after: known, for: time)
@@ -25,7 +25,7 @@ extension RegistrationService {
   /// - Returns: why it cannot wait; nil if it has.
   @inline(never)
   func waitForChange(
-    of id: RegistrationID, after known: String, for time: Duration
+    of id: RegistrationID, after known: PresentationTag, for time: Duration
   ) async -> ProblemDetails? {
     if ending.isOver { return nil }
     guard waits.begin(id, limits) else {
@@ -57,7 +57,8 @@ extension RegistrationService {
   /// Waits until something else is shown on this node, or the wait is over.
   @inline(never)
   private func untilOtherHere(
-    than known: String, of id: RegistrationID, _ transitions: TransitionStream, _ over: Ending
+    than known: PresentationTag, of id: RegistrationID, _ transitions: TransitionStream,
+    _ over: Ending
   ) async {
     var iterator = transitions.makeAsyncIterator()
     while await iterator.nextBatch() != nil {
@@ -72,7 +73,8 @@ extension RegistrationService {
   /// Waits until something else is shown on any node, or the wait is over.
   @inline(never)
   private func untilOtherAnywhere(
-    than known: String, of id: RegistrationID, _ transitions: TransitionStream, _ over: Ending
+    than known: PresentationTag, of id: RegistrationID, _ transitions: TransitionStream,
+    _ over: Ending
   ) async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await untilOtherHere(than: known, of: id, transitions, over) }
@@ -85,14 +87,14 @@ extension RegistrationService {
   /// Whether a look shows what is known.
   @inline(never)
   private func isShown(
-    _ known: String, of id: RegistrationID
+    _ known: PresentationTag, of id: RegistrationID
   ) async -> Result<Bool, ProblemDetails> {
-    await look(at: id).map { $0.origin.tag == known }
+    await look(at: id).map { $0.number == known.number }
   }
 
   /// Whether what is known is the newest in memory.
   @inline(never)
-  private func isNewest(_ known: String, of id: RegistrationID) -> Bool {
-    host.shown(of: id)?.origin.tag == known
+  private func isNewest(_ known: PresentationTag, of id: RegistrationID) -> Bool {
+    host.shown(of: id)?.number == known.number
   }
 }

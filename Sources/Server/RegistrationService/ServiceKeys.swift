@@ -61,7 +61,7 @@ package struct ServiceKeys: Sendable {
     text.utf8.count == 64 && proves(text, .form, [id.text, tag, key])
   }
 
-  enum Use: String { case id, bearer, form, cookie, event, handover, peer }
+  enum Use: String { case id, bearer, form, cookie, event, handover, peer, account }
 
   func code(_ use: Use, _ texts: [String]) -> String {
     code(use, texts, under: secrets[0])

@@ -10,10 +10,10 @@ extension ServiceRequest {
   }
 
   /// Whether `If-None-Match` names this tag (RFC 9110, section 13.1.2), among others or as a weak one.
-  func knows(tag: String) -> Bool {
+  func knows(_ tag: PresentationTag) -> Bool {
     headers.filter { $0.name == "if-none-match" }.contains { header in
       header.value.split(separator: ",").contains { part in
-        EventOrigin(tag: part.filter { $0 != " " && $0 != "\t" })?.tag == tag
+        PresentationTag(part.filter { $0 != " " && $0 != "\t" }) == tag
       }
     }
   }

@@ -95,12 +95,13 @@ extension RegistrationService {
   /// Looks now and then whether another node shows something else, until it does.
   ///
   /// A store tells no one of a change. However many wait, a node looks 200 times in a second at most.
-  func untilOtherElsewhere(than known: String, of id: RegistrationID) async {
+  func untilOtherElsewhere(than known: PresentationTag, of id: RegistrationID) async {
     while !Task.isCancelled {
       let pause = max(1, Double(waits.count) / 200) * .random(in: 0.75...1.25)
       do { try await ContinuousClock().sleep(for: .seconds(pause)) } catch { return }
       if await isAnsweredByOwner(of: id) { return }
-      guard case .success(let shown) = await look(at: id), shown.origin.tag == known else { return }
+      guard case .success(let shown) = await look(at: id), shown.number == known.number
+      else { return }
     }
   }
 
@@ -116,7 +117,8 @@ extension RegistrationService {
 
   /// What a stream waits with: a request that the node that has the registration answers in its place.
   func waitOfStream(
-    of id: RegistrationID, after known: String?, for time: Duration, in language: WordingLanguage,
+    of id: RegistrationID, after known: PresentationTag?, for time: Duration,
+    in language: WordingLanguage,
     from sender: ServiceRequest
   ) -> PassableRequest? {
     guard peers != nil else { return nil }
@@ -124,7 +126,7 @@ extension RegistrationService {
     return PassableRequest(
       ServiceRequest(
         method: "GET", path: "/registrations/\(id.text)",
-        arguments: known.map { [.init("after", $0), .init("wait", seconds)] } ?? [],
+        arguments: known.map { [.init("after", $0.text), .init("wait", seconds)] } ?? [],
         headers: [
           .init("authorization", "Bearer \(keys.bearerKey(of: id).reveal())"),
           .init("accept-language", language.rawValue),

@@ -1,6 +1,7 @@
 import RegistrationCore
 import RegistrationHosting
 @testable import RegistrationService
+import RegistrationWording
 import Testing
 
 /// Who sends too much, and what a tag says.
@@ -54,24 +55,25 @@ import Testing
   ])
   func `What is no address is none`(text: String) { #expect(ClientAddress(text) == nil) }
 
-  @Test(arguments: [nil, "ana@example.com", "+15550100123"])
-  func `A tag comes back as it was`(account: String?) throws {
-    let origin = EventOrigin(
-      number: PresentationNumber(fence: 3, sequence: 14), screen: .code,
-      account: account.flatMap { Login($0) })
-    #expect(EventOrigin(tag: origin.tag) == origin)
-    #expect(EventOrigin(tag: "\"\(origin.tag)\"") == origin)
-    #expect(EventOrigin(tag: "W/\"\(origin.tag)\"") == origin)
-    for number in 0..<origin.tag.utf8.count {
-      #expect(EventOrigin(tag: String(origin.tag.prefix(number))) != origin)
+  @Test(
+    arguments: ["", "0123456789abcdef0123456789abcdef"], [nil, .spanish] as [WordingLanguage?])
+  func `A tag comes back as it was`(account: String, language: WordingLanguage?) throws {
+    let tag = PresentationTag(
+      number: PresentationNumber(fence: 3, sequence: 14), screen: .code, account: account,
+      language: language)
+    #expect(PresentationTag(tag.text) == tag)
+    #expect(PresentationTag("\"\(tag.text)\"") == tag)
+    #expect(PresentationTag("W/\"\(tag.text)\"") == tag)
+    for number in 0..<tag.text.utf8.count {
+      #expect(PresentationTag(String(tag.text.prefix(number))) != tag)
     }
   }
 
   @Test(arguments: [
     "", "\"", "\"\"", "*", "1-2-signUp", "1-2-signUp--", "-1-2-signUp-", "1--2-signUp-",
-    "+1-2-signUp-", "01-2-signUp-",
+    "+1-2-signUp-", "01-2-signUp-", "1-2-signUp--fr", "1-2-signUp--en-", "1-2-signUp-616e61",
     "1-2-nothing-", "1-2-signUp-a", "1-2-signUp-AB", "1-2-signUp-ff", "1-2-signUp-00",
     "9223372036854775808-2-signUp-", "1-2-signUp-,1-2-signUp-", " 1-2-signUp-",
   ])
-  func `What is no tag is none`(text: String) { #expect(EventOrigin(tag: text) == nil) }
+  func `What is no tag is none`(text: String) { #expect(PresentationTag(text) == nil) }
 }
