@@ -5,6 +5,7 @@
 #include <libpq-fe.h>
 #include <poll.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -19,6 +20,21 @@ static inline int registrar_pg_reads(const char *settings) {
   return strchr(settings, '=') || !strncmp(settings, "postgresql://", 13) || !strncmp(settings, "postgres://", 11);
 }
 
+/// What settings say of a matter, such as the host; else the environment, if it is asked; else libpq. To be freed.
+static inline char *registrar_pg_setting(const char *settings, const char *name, int asks_environment) {
+  PQconninfoOption *read = PQconninfoParse(settings, NULL);
+  char *found = NULL;
+  for (PQconninfoOption *option = read; option && option->keyword; option++) {
+    if (strcmp(option->keyword, name)) continue;
+    const char *value = option->val;
+    if (!value && asks_environment && option->envvar) value = getenv(option->envvar);
+    if (!value) value = option->compiled;
+    if (value) found = strdup(value);
+  }
+  PQconninfoFree(read);
+  return found;
+}
+
 static inline long registrar_pg_milliseconds(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
@@ -27,10 +43,15 @@ static inline long registrar_pg_milliseconds(void) {
 
 /// Connects to a server that can be written to, within so many milliseconds; NULL if there is no memory.
 ///
-/// What refuses says its SQLSTATE. Later errors say what is wrong, and nothing of the row that it is about.
-static inline PGconn *registrar_pg_connect(const char *settings, long milliseconds) {
-  const char *const names[] = {"target_session_attrs", "dbname", NULL};
-  const char *const values[] = {"read-write", settings, NULL};
+/// A host, its address and its port take the place of those of the settings, unless they are NULL. A peer that is gone is
+/// noticed within half a minute, unless the settings say otherwise. What refuses says its SQLSTATE. Later errors say what is
+/// wrong, and nothing of the row that it is about.
+static inline PGconn *registrar_pg_connect(
+    const char *settings, const char *host, const char *hostaddr, const char *port, long milliseconds) {
+  // Of a name that comes twice, the last one counts.
+  const char *const names[] = {"target_session_attrs", "keepalives_idle", "keepalives_interval", "keepalives_count",
+                               "tcp_user_timeout", "dbname", "host", "hostaddr", "port", NULL};
+  const char *const values[] = {"read-write", "10", "5", "3", "10000", settings, host, hostaddr, port, NULL};
   long end = registrar_pg_milliseconds() + milliseconds;
   PGconn *connection = PQconnectStartParams(names, values, 1);
   if (!connection) return NULL;

@@ -9,6 +9,13 @@
     /// What is sent within the patience of a caller on a slow network.
     private static let bytesAtOnce = 1 << 20
 
+    /// What the thread has of the server.
+    private struct Link {
+      var handle: PostgreSQLHandle?
+      /// The one that was connected to last.
+      var server = 0
+    }
+
     private let thread = ConnectionThread<PostgreSQLCall>()
     private let settings: String
     private let patience: Duration
@@ -16,11 +23,11 @@
     init(_ settings: String, patience: Duration) {
       (self.settings, self.patience) = (settings, patience)
       thread.start { thread in
-        var handle: PostgreSQLHandle?
+        var link = Link()
         var limit = Self.callsAtOnce
         while let calls = thread.next(upTo: limit, of: Self.bytesAtOnce, size: \.size) {
           // A server that is too slow for all of a group may be fast enough for some of it.
-          let isInTime = self.carryOut(calls, by: &handle)
+          let isInTime = self.carryOut(calls, by: &link)
           limit = isInTime ? min(limit * 2, Self.callsAtOnce) : max(limit / 4, 1)
         }
       }
@@ -42,7 +49,7 @@
     ///
     /// - Returns: false if there was no time for all of them.
     private func carryOut(
-      _ calls: [PostgreSQLCall], by handle: inout PostgreSQLHandle?
+      _ calls: [PostgreSQLCall], by link: inout Link
     ) -> Bool {
       // Once: a call is either answered here or carried out.
       let now = ContinuousClock.now
@@ -56,8 +63,13 @@
       var left = calls.filter { $0.deadline >= now }.sorted { $0.id < $1.id }
       while !left.isEmpty {
         do throws(PostgreSQLFailure) {
-          if handle == nil { handle = try connect() }
-          guard let handle else { continue }
+          let handle: PostgreSQLHandle
+          if let kept = link.handle {
+            handle = kept
+          } else {
+            handle = try connect(first: link.server)
+          }
+          (link.handle, link.server) = (handle, handle.server)
           // A connection that took so long to make is good for the calls that come next.
           guard ContinuousClock.now < deadline else {
             let late = PostgreSQLFailure.late
@@ -66,7 +78,7 @@
           }
           try answer(&left, by: handle, deadline)
         } catch {
-          handle = nil
+          link.handle = nil
           guard error.endsConnection, ContinuousClock.now < deadline else {
             for call in left { call.continuation.resume(returning: .failure(error.error)) }
             return ContinuousClock.now < deadline
@@ -78,8 +90,10 @@
     }
 
     /// Makes a connection, and the tables if there are none.
-    func connect() throws(PostgreSQLFailure) -> PostgreSQLHandle {
-      let handle = try PostgreSQLHandle(settings, patience: patience)
+    ///
+    /// - Parameter first: the server that is tried first, of those that the settings name.
+    func connect(first: Int) throws(PostgreSQLFailure) -> PostgreSQLHandle {
+      let handle = try PostgreSQLHandle(settings, patience: patience, first: first)
       try makeSafe(handle)
       // Before the tables are changed: a wait for their lock would stop the saves of all nodes.
       try handle.execute(PostgreSQLStatements.lockTimeout(limit / 4))

@@ -28,18 +28,19 @@
     private let patience: Duration
     /// How often the server has warned.
     private let warnings: UnsafeMutablePointer<Int32>
+    /// Which of the servers that the settings name it is connected to.
+    let server: Int
 
-    init(_ settings: String, patience: Duration) throws(PostgreSQLFailure) {
+    /// Connects to one of the servers that the settings name.
+    ///
+    /// - Parameter first: the server that is tried first.
+    init(_ settings: String, patience: Duration, first: Int = 0) throws(PostgreSQLFailure) {
       self.patience = patience
       guard unsafe registrar_pg_reads(settings) == 1 else { throw .unreadableSettings }
-      let limit = Int(min(max(patience / .milliseconds(1), 1), 60_000))
-      guard let connection = unsafe registrar_pg_connect(settings, limit) else { throw .noMemory }
-      unsafe self.connection = connection
+      (unsafe connection, server) = unsafe try Self.connect(
+        settings, within: min(max(patience, .milliseconds(1)), .seconds(60)), first: first)
       unsafe warnings = .allocate(capacity: 1)
       unsafe warnings.initialize(to: 0)
-      guard unsafe PQstatus(connection) == CONNECTION_OK else {
-        throw PostgreSQLFailure(refusal: unsafe text(PQerrorMessage(connection)))
-      }
       guard unsafe registrar_pg_prepare(connection, warnings) == 0 else { throw lost() }
     }
 
@@ -56,7 +57,7 @@
 
     /// The connection is of no use any longer.
     func lost() -> PostgreSQLFailure {
-      PostgreSQLFailure(state: "", message: unsafe text(PQerrorMessage(connection)))
+      PostgreSQLFailure(state: "", message: unsafe Self.text(PQerrorMessage(connection)))
     }
 
     /// Runs a statement outside of a group, such as one of the schema; returns the first value of its first row.
@@ -81,7 +82,7 @@
         defer { unsafe PQclear(result) }
         switch unsafe PQresultStatus(result) {
         case PGRES_TUPLES_OK where unsafe PQntuples(result) > 0 && PQgetisnull(result, 0, 0) == 0:
-          value = unsafe text(PQgetvalue(result, 0, 0))
+          value = unsafe Self.text(PQgetvalue(result, 0, 0))
         case PGRES_TUPLES_OK, PGRES_COMMAND_OK: break
         default: found = unsafe failure(result)
         }
@@ -97,10 +98,10 @@
     func failure(_ result: OpaquePointer) -> PostgreSQLFailure {
       PostgreSQLFailure(
         state: unsafe String(cString: registrar_pg_state(result)),
-        message: unsafe text(PQresultErrorMessage(result)))
+        message: unsafe Self.text(PQresultErrorMessage(result)))
     }
 
-    private func text(_ text: UnsafePointer<CChar>?) -> String {
+    static func text(_ text: UnsafePointer<CChar>?) -> String {
       let lines = unsafe text.map { unsafe String(cString: $0) } ?? ""
       return lines.split(separator: "\n").joined(separator: "; ")
     }
