@@ -88,9 +88,11 @@
       for (statement, values) in statements { try handle.send(statement, values) }
       try handle.sync()
       try handle.flush(by: deadline)
+      handle.isAnswerDue = true
       var outcomes: [PostgreSQLHandle.Outcome] = []
       for _ in statements { outcomes.append(try handle.outcome(by: deadline)) }
       var takenBack = try handle.awaitSync(by: deadline)
+      handle.isAnswerDue = false
       // The wait for a standby was cancelled, of which it says that it has succeeded.
       if takenBack == nil, handle.takeWarnings() > 0 { takenBack = .unconfirmed }
       if let takenBack { outcomes = outcomes.map { _ in .failed(takenBack) } }

@@ -9,13 +9,6 @@
     /// What is sent within the patience of a caller on a slow network.
     private static let bytesAtOnce = 1 << 20
 
-    /// What the thread has of the server.
-    private struct Link {
-      var handle: PostgreSQLHandle?
-      /// The one that was connected to last.
-      var server = 0
-    }
-
     private let thread = ConnectionThread<PostgreSQLCall>()
     private let settings: String
     private let patience: Duration
@@ -23,11 +16,11 @@
     init(_ settings: String, patience: Duration) {
       (self.settings, self.patience) = (settings, patience)
       thread.start { thread in
-        var link = Link()
+        var link = PostgreSQLLink()
         var limit = Self.callsAtOnce
         while let calls = thread.next(upTo: limit, of: Self.bytesAtOnce, size: \.size) {
           // A server that is too slow for all of a group may be fast enough for some of it.
-          let isInTime = self.carryOut(calls, by: &link)
+          guard let isInTime = self.carryOut(calls, by: &link) else { continue }
           limit = isInTime ? min(limit * 2, Self.callsAtOnce) : max(limit / 4, 1)
         }
       }
@@ -47,29 +40,21 @@
 
     /// Carries out calls, on a new connection if this one is lost: each of them may be repeated.
     ///
-    /// - Returns: false if there was no time for all of them.
-    private func carryOut(
-      _ calls: [PostgreSQLCall], by link: inout Link
-    ) -> Bool {
+    /// - Returns: false if there was no time for all of them; nil if the server took none.
+    private func carryOut(_ calls: [PostgreSQLCall], by link: inout PostgreSQLLink) -> Bool? {
       // Once: a call is either answered here or carried out.
       let now = ContinuousClock.now
       let deadline = now + patience
       // Who has waited for others for so long is not waited for any longer.
+      let overdue = link.isStalled ? PostgreSQLFailure.stalled : .crowded
       for call in calls where call.deadline < now {
-        call.continuation.resume(
-          returning: .failure(.unavailable(reason: "too much is to be written at once")))
+        call.continuation.resume(returning: .failure(overdue.error))
       }
       // Two groups that change the same rows in another order would wait for each other.
       var left = calls.filter { $0.deadline >= now }.sorted { $0.id < $1.id }
       while !left.isEmpty {
         do throws(PostgreSQLFailure) {
-          let handle: PostgreSQLHandle
-          if let kept = link.handle {
-            handle = kept
-          } else {
-            handle = try connect(first: link.server)
-          }
-          (link.handle, link.server) = (handle, handle.server)
+          let handle = try connect(&link)
           // A connection that took so long to make is good for the calls that come next.
           guard ContinuousClock.now < deadline else {
             let late = PostgreSQLFailure.late
@@ -78,10 +63,10 @@
           }
           try answer(&left, by: handle, deadline)
         } catch {
-          link.handle = nil
+          link.giveUp()
           guard error.endsConnection, ContinuousClock.now < deadline else {
             for call in left { call.continuation.resume(returning: .failure(error.error)) }
-            return ContinuousClock.now < deadline
+            return error.isStalled ? nil : ContinuousClock.now < deadline
           }
           Thread.sleep(forTimeInterval: 0.05)
         }
@@ -89,11 +74,19 @@
       return true
     }
 
-    /// Makes a connection, and the tables if there are none.
-    ///
-    /// - Parameter first: the server that is tried first, of those that the settings name.
-    func connect(first: Int) throws(PostgreSQLFailure) -> PostgreSQLHandle {
-      let handle = try PostgreSQLHandle(settings, patience: patience, first: first)
+    /// The connection in use; a new one if there is none.
+    private func connect(_ link: inout PostgreSQLLink) throws(PostgreSQLFailure) -> PostgreSQLHandle
+    {
+      if let handle = link.handle { return handle }
+      try link.makeRoom()
+      let handle = try PostgreSQLHandle(settings, patience: patience, first: link.server)
+      link.use(handle)
+      try prepare(handle)
+      return handle
+    }
+
+    /// Makes a connection ready for calls, and the tables if there are none.
+    private func prepare(_ handle: PostgreSQLHandle) throws(PostgreSQLFailure) {
       try makeSafe(handle)
       // Before the tables are changed: a wait for their lock would stop the saves of all nodes.
       try handle.execute(PostgreSQLStatements.lockTimeout(limit / 4))
@@ -101,7 +94,6 @@
       try handle.execute(PostgreSQLStatements.statementTimeout(limit / 2))
       for statement in PostgreSQLStatements.Prepared.allCases { try handle.prepare(statement) }
       try handle.enterPipeline()
-      return handle
     }
 
     /// Sees that a save is on the disk, and that the server is no standby.

@@ -14,6 +14,13 @@
       state: "01000", message: "the server has warned: a standby may not have what was saved")
     static let noMemory = PostgreSQLFailure(state: "", message: "no memory is left")
 
+    static let crowded = PostgreSQLFailure(
+      state: "", message: "too much is to be written at once")
+    static let stalled = PostgreSQLFailure(
+      state: "stalled",
+      message: "the server takes no save: a standby does not confirm, or the disk is slow; "
+        + "see that the standbys in synchronous_standby_names run")
+
     private static let certificate = "certificate"
 
     init(state: String, message: String) { (self.state, self.message) = (state, message) }
@@ -41,8 +48,11 @@
     var endsConnection: Bool {
       // 57P: an administrator has ended it, or the server does not take any yet; 533: none is left; 25006: a standby.
       state.isEmpty || ["08", "57P", "533"].contains { state.hasPrefix($0) }
-        || ["25006", "26000", "0A000", "42P05"].contains(state)
+        || ["25006", "26000", "0A000", "42P05"].contains(state) || isStalled
     }
+
+    /// Whether the server has not answered for so long that it is asked nothing more.
+    var isStalled: Bool { state == Self.stalled.state }
 
     /// Whether the same statement may succeed at once: it collided with another.
     var isCollision: Bool { state == "40001" || state == "40P01" }
@@ -55,6 +65,7 @@
       case "53300": .unavailable(reason: "\(reason); allow more connections, or open fewer")
       case "25006":
         .unavailable(reason: "\(reason); name the primary, too, or let this server write")
+      case Self.stalled.state: .unavailable(reason: message)
       case "settings": .unusable(reason: message)
       case Self.certificate:
         .unusable(

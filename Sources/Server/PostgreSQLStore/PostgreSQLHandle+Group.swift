@@ -88,6 +88,25 @@
       throw lost()
     }
 
+    /// Whether an answer is due that can still come; reads what has come of it, and does not wait.
+    func isWaiting() -> Bool {
+      guard isAnswerDue, unsafe PQconsumeInput(connection) == 1 else { return false }
+      var isAfterEnd = false
+      while unsafe PQisBusy(connection) == 0 {
+        if let result = unsafe PQgetResult(connection) {
+          defer { unsafe PQclear(result) }
+          isAfterEnd = false
+          if unsafe PQresultStatus(result) == PGRES_PIPELINE_SYNC { return false }
+        } else {
+          // It ends the results of one statement; outside of a group that is all, and so is a second end.
+          let isOfGroup = unsafe PQpipelineStatus(connection) != PQ_PIPELINE_OFF
+          if isAfterEnd || !isOfGroup { return false }
+          isAfterEnd = true
+        }
+      }
+      return unsafe PQstatus(connection) == CONNECTION_OK
+    }
+
     func nextResult(
       by deadline: ContinuousClock.Instant
     ) throws(PostgreSQLFailure) -> OpaquePointer? {

@@ -28,6 +28,8 @@
     private let patience: Duration
     /// How often the server has warned.
     private let warnings: UnsafeMutablePointer<Int32>
+    /// Whether the server has all that it was sent, and has not answered all of it.
+    var isAnswerDue = false
     /// Which of the servers that the settings name it is connected to.
     let server: Int
 
@@ -76,6 +78,7 @@
     private func onlyValue() throws(PostgreSQLFailure) -> String? {
       let deadline = ContinuousClock.now + patience
       try flush(by: deadline)
+      isAnswerDue = true
       var value: String?
       var found: PostgreSQLFailure?
       while let result = unsafe try nextResult(by: deadline) {
@@ -87,6 +90,7 @@
         default: found = unsafe failure(result)
         }
       }
+      isAnswerDue = false
       if let found { throw found }
       return value
     }

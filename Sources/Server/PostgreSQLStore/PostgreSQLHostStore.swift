@@ -20,7 +20,7 @@
     /// - Parameters:
     ///   - settings: as libpq reads them, a list such as `host=db.example user=registrar dbname=registrar
     ///     sslmode=verify-full target_session_attrs=read-write connect_timeout=2`, or an address `postgresql://…`.
-    ///   - connections: how many; at least one.
+    ///   - connections: how many; at least one. The server needs room for twice as many while a standby does not confirm.
     ///   - patience: how long a call may take, with what is repeated.
     /// - Throws: ``HostStores/HostStoreError/unusable(reason:)`` for a database that this build or this user cannot use,
     ///   ``HostStores/HostStoreError/unavailable(reason:)`` if it cannot be reached.

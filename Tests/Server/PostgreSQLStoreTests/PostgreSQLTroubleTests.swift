@@ -24,7 +24,7 @@
     }
 
     /// The processes of the server that serve this database.
-    fileprivate func processes() throws -> [pid_t] {
+    func processes() throws -> [pid_t] {
       try execute(
         "SELECT string_agg(pid::text, ' ') FROM pg_stat_activity "
           + "WHERE datname = '\(name)' AND pid <> pg_backend_pid()")?
@@ -130,48 +130,6 @@
         Issue.record("it was saved")
       } catch { #expect("\(error)".contains("no answer in time")) }
       #expect(try await store.save(large, under: claim, busyFor: .zero) == claim.next)
-    }
-
-    @Test func `What a standby may not have does not count as saved, until it has it`() async throws
-    {
-      let database = try PostgreSQLDatabase()
-      let store = try await PostgreSQLHostStore(
-        settings: database.settings, connections: 1, patience: .seconds(2))
-      var claim = try await store.take(id("ana"), for: .first, busyFor: .zero).claim
-      let setting = "ALTER SYSTEM SET synchronous_standby_names = "
-      _ = try PostgreSQLDatabase.execute(setting + "'nowhere'")
-      _ = try PostgreSQLDatabase.execute("SELECT pg_reload_conf()")
-      // An administrator lets the waiting statements go.
-      let cancelling = Task {
-        while !Task.isCancelled {
-          _ = try? PostgreSQLDatabase.execute(
-            "SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
-          )
-          try await Task.sleep(for: .milliseconds(20))
-        }
-      }
-      // Saves succeed until the server has read its settings again.
-      var (number, refusal) = (0, HostStoreError?.none)
-      while refusal == nil, number < 10_000 {
-        number += 1
-        do throws(HostStoreError) {
-          claim = try await store.save(.checkpoint("\(number)"), under: claim, busyFor: .zero)
-        } catch { refusal = error }
-      }
-      #expect("\(try #require(refusal))".contains("a standby may not have what was saved"))
-      cancelling.cancel()
-      _ = await cancelling.result
-      _ = try PostgreSQLDatabase.execute("SET synchronous_commit = local")
-      let stored = try database.execute("SELECT encode(checkpoint, 'escape') FROM registration")
-      #expect(stored == "\(number)")
-      try Self.forgetStandby()
-      let again = try await store.save(.checkpoint("\(number)"), under: claim, busyFor: .zero)
-      #expect(again == claim.next)
-    }
-
-    private static func forgetStandby() throws {
-      _ = try PostgreSQLDatabase.execute("ALTER SYSTEM RESET synchronous_standby_names")
-      _ = try PostgreSQLDatabase.execute("SELECT pg_reload_conf()")
     }
   }
 #endif
