@@ -96,13 +96,17 @@
       try handle.enterPipeline()
     }
 
-    /// Sees that a save is on the disk, and that the server is no standby.
+    /// Sees that a save is on the disk, here and at a standby if there must be one, and that the server is no standby.
     private func makeSafe(_ handle: PostgreSQLHandle) throws(PostgreSQLFailure) {
       if try handle.execute(PostgreSQLStatements.isReadOnly) == "on" {
         throw PostgreSQLFailure(state: "25006", message: "the server only reads")
       }
-      if try handle.execute(PostgreSQLStatements.durability) == "off" {
+      if ["off", "local"].contains(try handle.execute(PostgreSQLStatements.durability)) {
         try handle.execute(PostgreSQLStatements.waitForDisk)
+      }
+      // That a standby has not confirmed is said by a warning alone; nothing but an error is above it.
+      if ["error", "fatal", "panic"].contains(try handle.execute(PostgreSQLStatements.messages)) {
+        try handle.execute(PostgreSQLStatements.hearWarnings)
       }
     }
 

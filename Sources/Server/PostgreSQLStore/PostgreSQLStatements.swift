@@ -40,6 +40,8 @@
     static let isReadOnly = "SHOW transaction_read_only"
     static let durability = "SHOW synchronous_commit"
     static let waitForDisk = "SET synchronous_commit = on"
+    static let messages = "SHOW client_min_messages"
+    static let hearWarnings = "SET client_min_messages = warning"
 
     /// Ends the wait for a lock after so many milliseconds.
     static func lockTimeout(_ milliseconds: Int) -> String { "SET lock_timeout = \(milliseconds)" }

@@ -14,6 +14,11 @@
       _ = try execute("SELECT pg_reload_conf()")
     }
 
+    /// Gives all connections that are made from now on a setting.
+    fileprivate func set(_ setting: String) throws {
+      _ = try Self.execute("ALTER DATABASE \(name) SET \(setting)")
+    }
+
     /// Calls a function of the server on processes that wait for a standby.
     fileprivate static func call(_ function: String, ofAtMost limit: Int = 100) throws {
       _ = try execute(
@@ -29,17 +34,20 @@
     private func saveUntilRefused(
       under claim: inout HostClaim, in store: PostgreSQLHostStore
     ) async -> (number: Int, refusal: HostStoreError?) {
-      for number in 1..<10_000 {
+      for number in 1..<3_000 {
         do throws(HostStoreError) {
           claim = try await store.save(.checkpoint("\(number)"), under: claim, busyFor: .zero)
         } catch { return (number, error) }
       }
-      return (10_000, nil)
+      return (3_000, nil)
     }
 
-    @Test func `What a standby may not have does not count as saved, until it has it`() async throws
-    {
+    @Test(arguments: ["client_min_messages = notice", "client_min_messages = error"])
+    func `What a standby may not have does not count as saved, until it has it`(
+      setting: String
+    ) async throws {
       let database = try PostgreSQLDatabase()
+      try database.set(setting)
       let store = try await PostgreSQLHostStore(
         settings: database.settings, connections: 1, patience: .seconds(2))
       var claim = try await store.take(id("ana"), for: .first, busyFor: .zero).claim
@@ -52,14 +60,31 @@
         }
       }
       let (number, refusal) = await saveUntilRefused(under: &claim, in: store)
-      #expect("\(try #require(refusal))".contains("a standby may not have what was saved"))
       cancelling.cancel()
       _ = await cancelling.result
+      #expect("\(try #require(refusal))".contains("a standby may not have what was saved"))
       let stored = try database.execute("SELECT encode(checkpoint, 'escape') FROM registration")
       #expect(stored == "\(number)")
       try PostgreSQLDatabase.demandStandby(false)
       let again = try await store.save(.checkpoint("\(number)"), under: claim, busyFor: .zero)
       #expect(again == claim.next)
+    }
+
+    @Test(arguments: ["off", "local", "on"])
+    func `A save waits for a standby, whatever the settings of a database say`(
+      waits: String
+    ) async throws {
+      let database = try PostgreSQLDatabase()
+      try database.set("synchronous_commit = \(waits)")
+      let store = try await PostgreSQLHostStore(
+        settings: database.settings, connections: 1, patience: .seconds(1))
+      var claim = try await store.take(id("ana"), for: .first, busyFor: .zero).claim
+      try PostgreSQLDatabase.demandStandby()
+      let (number, refusal) = await saveUntilRefused(under: &claim, in: store)
+      try PostgreSQLDatabase.demandStandby(false)
+      #expect("\(try #require(refusal))".contains("no answer in time"))
+      let stored = try database.execute("SELECT encode(checkpoint, 'escape') FROM registration")
+      #expect(stored == "\(number)" || stored == "\(number - 1)")
     }
 
     @Test
