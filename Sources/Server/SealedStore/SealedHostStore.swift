@@ -60,10 +60,18 @@
     ) async throws(HostStoreError) -> TakenRegistration {
       let taken = try await store.take(id, for: life, busyFor: time)
       do throws(HostStoreError) { return try await opened(taken, busyFor: time) } catch {
-        // A node that cannot read a row keeps it from no other one.
-        _ = try? await store.save(RegistrationChange(), under: taken.claim, busyFor: .zero)
+        await letGo(taken.claim)
         throw error
       }
+    }
+
+    /// Says that a row is at rest: a node that cannot read it keeps it from no other one.
+    private func letGo(_ claim: HostClaim) async {
+      // The save of what was sealed anew may have been carried out, though its answer was lost: then the first of these
+      // counts as that very save, and changes nothing.
+      let nothing = RegistrationChange()
+      guard let next = try? await store.save(nothing, under: claim, busyFor: .zero) else { return }
+      _ = try? await store.save(nothing, under: next, busyFor: .zero)
     }
 
     private func opened(

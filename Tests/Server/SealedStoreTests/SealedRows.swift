@@ -68,14 +68,17 @@
     func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
   }
 
-  /// A store whose next save fails when the test says so.
+  /// A store whose next save fails, or is done without an answer, when the test says so.
   final class FailingHostStore: HostStore {
     private let store: any HostStore
     private let fails = Mutex(false)
+    private let losesAnswer = Mutex(false)
 
     init(_ store: any HostStore) { self.store = store }
 
     func failNextSave() { fails.withLock { $0 = true } }
+
+    func loseNextAnswer() { losesAnswer.withLock { $0 = true } }
 
     func take(
       _ id: RegistrationID, for life: HostLife, busyFor time: Duration
@@ -89,7 +92,11 @@
       if fails.withLock({ exchange(&$0, with: false) }) {
         throw .unavailable(reason: "the disk is full")
       }
-      return try await store.save(change, under: claim, busyFor: time)
+      let next = try await store.save(change, under: claim, busyFor: time)
+      if losesAnswer.withLock({ exchange(&$0, with: false) }) {
+        throw .unavailable(reason: "no answer in time")
+      }
+      return next
     }
 
     func removeEmptied(for time: Duration) async throws(HostStoreError) -> Int {

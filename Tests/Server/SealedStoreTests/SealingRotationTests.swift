@@ -101,5 +101,22 @@
       #expect(taken.checkpoint?.bytes == [1])
       #expect(taken.session?.bytes == [2])
     }
+
+    @Test func `A row whose sealing anew has an unknown outcome is left to other nodes`()
+      async throws
+    {
+      try await bench.save([1], [2], in: try bench.store(old))
+      let losing = FailingHostStore(bench.rows)
+      let store = SealedHostStore(losing, keys: try SealedRows.keys(new, old))
+      losing.loseNextAnswer()
+      let (id, life) = (try #require(RegistrationID("ana")), HostLife(stored: "a 1 1"))
+      await #expect(throws: HostStoreError.unavailable(reason: "no answer in time")) {
+        try await store.take(id, for: life, busyFor: .seconds(60))
+      }
+      // Of another address, which would wait while the row is busy.
+      let taken = try await bench.take(in: try bench.store(new))
+      #expect(taken.checkpoint?.bytes == [1])
+      #expect(taken.session?.bytes == [2])
+    }
   }
 #endif
