@@ -102,7 +102,9 @@ extension RegistrationService {
     // The back end may not be waiting any longer, and has no use for the answer.
     guard ContinuousClock.now < end else { return Self.later }
     do throws(HostStoreError) {
-      guard try await handover.spent.spend(code.number) else { return Self.invalidCode }
+      guard try await handover.spent.spend(code.number, before: end) else {
+        return Self.invalidCode
+      }
     } catch { return Self.later }
     return .json(
       .object([

@@ -4,16 +4,18 @@ import RegistrationCore
 import Synchronization
 import Testing
 
-/// A store in which two have taken a row before either saves, and whose first saves may fail.
+/// A store in which several have taken a row before any saves, and whose first saves may fail, or bring no answer.
 private final class MeetingStore: HostStore {
   private let store = InMemoryHostStore()
   private let meeting: Int
   private let failures: Mutex<Int>
+  private let lostAnswers: Mutex<Int>
   private let met = Mutex<[CheckedContinuation<Void, Never>]>([])
 
-  init(meeting: Int = 1, failures: Int = 0) {
+  init(meeting: Int = 1, failures: Int = 0, lostAnswers: Int = 0) {
     self.meeting = meeting
     self.failures = Mutex(failures)
+    self.lostAnswers = Mutex(lostAnswers)
   }
 
   func take(
@@ -35,12 +37,17 @@ private final class MeetingStore: HostStore {
   func save(
     _ change: RegistrationChange, under claim: HostClaim, busyFor time: Duration
   ) async throws(HostStoreError) -> HostClaim {
-    let fails = failures.withLock { left in
+    if Self.takeOne(of: failures) { throw .unavailable(reason: "a test") }
+    let next = try store.save(change, under: claim, busyFor: time)
+    if Self.takeOne(of: lostAnswers) { throw .unavailable(reason: "no answer in time") }
+    return next
+  }
+
+  private static func takeOne(of count: borrowing Mutex<Int>) -> Bool {
+    count.withLock { left in
       left -= 1
       return left >= 0
     }
-    if fails { throw .unavailable(reason: "a test") }
-    return try store.save(change, under: claim, busyFor: time)
   }
 
   func removeEmptied(for time: Duration) async throws(HostStoreError) -> Int {
@@ -51,12 +58,15 @@ private final class MeetingStore: HostStore {
 }
 
 @Suite struct SpentCodesTests {
+  /// Late enough for all that is tried.
+  private let end = ContinuousClock.now + .seconds(3600)
+
   @Test func `Of those who have taken the row of a code at once, one spends it`() async throws {
     for _ in 0..<20 {
       let codes = SpentCodes(store: MeetingStore(meeting: 3))
-      async let first = codes.spend("0")
-      async let second = codes.spend("0")
-      async let third = codes.spend("0")
+      async let first = codes.spend("0", before: end)
+      async let second = codes.spend("0", before: end)
+      async let third = codes.spend("0", before: end)
       let spent = try await [first, second, third]
       #expect(spent.count { $0 } == 1)
     }
@@ -64,20 +74,36 @@ private final class MeetingStore: HostStore {
 
   @Test func `A code is spent once, and another one besides`() async throws {
     let codes = SpentCodes(store: MeetingStore())
-    #expect(try await codes.spend("0"))
-    #expect(try await !codes.spend("0"))
-    #expect(try await codes.spend("1"))
+    #expect(try await codes.spend("0", before: end))
+    #expect(try await !codes.spend("0", before: end))
+    #expect(try await codes.spend("1", before: end))
   }
 
   @Test func `A store that fails spends no code`() async throws {
     let codes = SpentCodes(store: MeetingStore(failures: 1))
-    await #expect(throws: HostStoreError.self) { try await codes.spend("0") }
-    #expect(try await codes.spend("0"))
+    await #expect(throws: HostStoreError.self) { try await codes.spend("0", before: .now) }
+    #expect(try await codes.spend("0", before: end))
+  }
+
+  @Test func `A code whose save was not answered is spent by the request that saved it`()
+    async throws
+  {
+    let codes = SpentCodes(store: MeetingStore(failures: 1, lostAnswers: 2))
+    #expect(try await codes.spend("0", before: end))
+    #expect(try await !codes.spend("0", before: end))
+  }
+
+  @Test func `A code whose save was not answered is not spent twice`() async throws {
+    let codes = SpentCodes(store: MeetingStore(meeting: 2, lostAnswers: 1))
+    async let first = codes.spend("0", before: end)
+    async let second = codes.spend("0", before: end)
+    let spent = try await [first, second]
+    #expect(spent.count { $0 } == 1)
   }
 
   @Test func `The row of a spent code is removed like any that was emptied`() async throws {
     let store = MeetingStore()
-    #expect(try await SpentCodes(store: store).spend("0"))
+    #expect(try await SpentCodes(store: store).spend("0", before: end))
     #expect(try await store.removeEmptied(for: .seconds(3600)) == 0)
     #expect(try await store.removeEmptied(for: .zero) == 1)
   }
