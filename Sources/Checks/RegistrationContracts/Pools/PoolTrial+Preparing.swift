@@ -33,6 +33,8 @@ extension PoolTrial {
     guard testbed.leavesNoPassword else { return login }
     try await forgotPassword(login).prepared()
     try await reset(login, try await newestCode(login), to: testbed.password).prepared()
+    // The sign-in after a reset may be one that ends the account's sessions.
+    _ = try await signIn(login).prepared()
     return login
   }
 

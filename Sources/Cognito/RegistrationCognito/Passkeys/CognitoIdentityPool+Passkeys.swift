@@ -41,6 +41,7 @@ extension CognitoIdentityPool {
       challenge = nil
       throw .unrecognized(code: "Challenge", message: "The passkey was not enough.")
     }
+    if try await endSessions(of: attempt) { throw .sessionsEnded }
     return signedIn.account ?? login
   }
 

@@ -61,7 +61,7 @@ extension CognitoIdentityPool: IdentityPool {
     return CodeDelivery(answer[part: .codeDeliveryDetails], of: login)
   }
 
-  /// Calls ConfirmForgotPassword; the next sign-in ends the sessions of the account.
+  /// Calls ConfirmForgotPassword; the next sign-in ends the sessions of the account, also after a restart.
   public func resetPassword(
     login: Login, code: Secret, newPassword: Secret
   ) async throws(PoolError) {
@@ -69,8 +69,9 @@ extension CognitoIdentityPool: IdentityPool {
     record[secret: .confirmationCode] = code
     record[secret: .password] = newPassword
     // Also if the answer is lost: the password may have been set.
-    resetAccounts.insert(login)
+    await changeResets { $0.insert(login) }
     _ = try await call(.confirmForgotPassword, for: .resetPassword, record)
+    await changeResets { $0.confirm(login) }
   }
 }
 

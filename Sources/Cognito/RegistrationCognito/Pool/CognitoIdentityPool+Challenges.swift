@@ -34,8 +34,8 @@ extension CognitoIdentityPool {
     let attempt = pending.attempt
     let result = try await outcome(of: answer, attempt, userName: pending.userName)
     guard case .signedIn = result, try await endSessions(of: attempt) else { return result }
-    // The flow signs in once more, and the pool asks for the second factor again.
-    throw .notAuthorized(.other("The sessions of this account were ended; sign in again."))
+    // The flow signs in once more, and the pool asks for the code again.
+    throw .sessionsEnded
   }
 
   func respond(

@@ -14,6 +14,8 @@ extension CognitoIdentityPool {
     let result = try await begin(attempt, way, confirmation, offer)
     await keepVerifier(for: way, askedAt: count)
     guard case .signedIn = result, try await endSessions(of: attempt) else { return result }
+    // A link is good once: the flow says that it is over, and the person signs in anew.
+    if way.link != nil { throw .expiredCode }
     let again = try await begin(attempt, way.again, nil, nil)
     // A pool that let the person choose asks once more, and the choice is the same.
     guard case .chosen(let choice) = way, let offer = challenge,
@@ -107,22 +109,6 @@ extension CognitoIdentityPool {
     let next = try await respond(
       "PASSWORD_VERIFIER", responses, session: answer[secret: .session], for: .signIn)
     return try await outcome(of: next, attempt, userName: userName)
-  }
-
-  /// Ends what others may have, by the first sign-in with a password that was set anew.
-  ///
-  /// - Returns: Whether the sessions have ended, this one with them, so that a sign-in must follow.
-  func endSessions(of attempt: Attempt) async throws(PoolError) -> Bool {
-    guard attempt.showsPassword, let tokens = newest else { return false }
-    // The password may have been set by another login of the account.
-    let logins = tokens.logins.union([attempt.login])
-    guard !resetAccounts.isDisjoint(with: logins) else { return false }
-    newest = nil
-    var record = WireRecord()
-    record[secret: .accessToken] = tokens.access
-    _ = try await call(.globalSignOut, for: .signOut, record)
-    resetAccounts.subtract(logins)
-    return true
   }
 }
 

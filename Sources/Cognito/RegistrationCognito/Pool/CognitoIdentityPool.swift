@@ -9,13 +9,15 @@ package import RegistrationCore
 ///
 /// ```swift
 /// let settings = try CognitoSettings(userPoolID: "eu-west-1_aB3dE5fG7", clientID: "4h5k…")
-/// let pool = CognitoIdentityPool(settings, tokens: CognitoFileTokenStore(path: "/…/session"))
+/// let pool = CognitoIdentityPool(
+///   settings, tokens: CognitoFileTokenStore(path: "/…/session"),
+///   pending: CognitoFileTokenStore(path: "/…/pending"))
 /// ```
 public actor CognitoIdentityPool {
   /// The pool and the app client, and how they are used.
   public nonisolated let settings: CognitoSettings
   let store: any CognitoTokenStore
-  /// Keeps what a sign-in that is under way needs after a restart; see ``PendingSignIn``.
+  /// Keeps what a sign-in needs after a restart; see ``PendingSignIn``.
   let pendingStore: any CognitoTokenStore
   /// Shows the pages of providers; nil if people do not sign in with them.
   let sheet: (any CognitoSheet)?
@@ -58,8 +60,6 @@ public actor CognitoIdentityPool {
   var endedSheets = 0
   /// Counts the sign-ins, so that the answer to an earlier one changes nothing.
   var signInCount = 0
-  /// Accounts whose password was set anew, and whose sessions end with the next sign-in.
-  var resetAccounts: Set<Login> = []
   /// How far the service's clock is ahead of the device's, in milliseconds; nil if no answer has told.
   var skew: Int64?
   /// Whether the pool renews tokens by InitiateAuth alone.
@@ -72,8 +72,8 @@ public actor CognitoIdentityPool {
   ///   - tokens: Where the session is kept.
   ///   - pending: Where the device keeps what a sign-in needs until a session is kept: that it has asked for a code, or
   ///     has opened the page of a provider, so that the link in the same mail and the redirect sign in also after a restart;
-  ///     and what a provider tells once. As safe a place as `tokens`, and another one. The default lasts as long as the app
-  ///     runs.
+  ///     what a provider tells once; and whose password was set anew, so that the next sign-in ends the sessions of others. As
+  ///     safe a place as `tokens`, and another one. The default lasts as long as the app runs.
   ///   - sheet: Shows the pages of providers, on the domain of ``CognitoSettings/managedLogin``.
   ///   - passkeys: Shows the platform's sheets for passkeys. The app client must allow `ALLOW_USER_AUTH`, and the pool
   ///     `WEB_AUTHN`.

@@ -75,6 +75,9 @@ extension CognitoIdentityPool {
     let told = await keepTold(SheetSignIn(account: tokens.login, hints: tokens.hints))
     if Task.isCancelled || number != signInCount || ended != endedSheets { throw .timedOut }
     newest = tokens
+    let attempt = Attempt(login: tokens.login, number: number, showsPassword: false)
+    // The flow opens the sheet once more.
+    if try await endSessions(of: attempt) { throw .providerLinked }
     return told
   }
 

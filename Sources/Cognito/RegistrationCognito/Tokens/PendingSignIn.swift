@@ -3,7 +3,7 @@ import RegistrationJSON
 
 /// What the device keeps of sign-ins that have not led to a session yet.
 ///
-/// It is kept like a token, and dropped with every session that is kept or forgotten.
+/// It is kept like a token, and dropped with every session that is kept or forgotten, but for ``resets``.
 struct PendingSignIn: Hashable, Sendable {
   /// What the link in the newest mail needs.
   var link: LinkVerifier?
@@ -11,11 +11,13 @@ struct PendingSignIn: Hashable, Sendable {
   var request: AuthorizationRequest?
   /// What a provider has told about who has signed in last; some tell a name once.
   var told: SheetSignIn?
+  /// Whose sessions the next sign-in ends.
+  var resets = PasswordResets()
 
-  var isEmpty: Bool { link == nil && request == nil && told == nil }
+  var isEmpty: Bool { link == nil && request == nil && told == nil && resets.isEmpty }
 
   /// This without what would sign in.
-  var withoutWays: PendingSignIn { PendingSignIn(told: told) }
+  var withoutWays: PendingSignIn { PendingSignIn(told: told, resets: resets) }
 
   /// Whether it has a way to sign in that another one has not.
   func hasWay(missingIn other: PendingSignIn) -> Bool {
@@ -25,7 +27,8 @@ struct PendingSignIn: Hashable, Sendable {
   /// This with what came later; what was told about the same account before stays.
   func updated(by later: PendingSignIn) -> PendingSignIn {
     var all = PendingSignIn(
-      link: later.link ?? link, request: later.request ?? request, told: later.told ?? told)
+      link: later.link ?? link, request: later.request ?? request, told: later.told ?? told,
+      resets: resets.merged(with: later.resets))
     if let told, let newest = all.told, told.account == newest.account {
       all.told = SheetSignIn(account: told.account, hints: told.hints.merging(newest.hints))
     }
@@ -46,7 +49,7 @@ extension PendingSignIn {
       "version": .integer(1), "link": link?.json, "redirect": request?.json,
       "told": told.map { told in
         .object(["account": .string(told.account.text), "hints": hints.map { .object($0) }])
-      },
+      }, "resets": resets.json,
     ]).write(to: &text)
     return Secret(String(decoding: text.bytes, as: UTF8.self))
   }
@@ -58,6 +61,7 @@ extension PendingSignIn {
     else { return nil }
     link = json["link"].flatMap { LinkVerifier($0) }
     request = json["redirect"].flatMap { AuthorizationRequest($0) }
+    resets = PasswordResets(json["resets"])
     guard let told = json["told"], let account = told["account"]?.string.flatMap(Login.init) else {
       return
     }
@@ -128,8 +132,8 @@ extension CognitoIdentityPool {
       storedWays = pending
     } catch {
       // An older code must not come back with the next start of the app; what a provider has told may. It is told once, and
-      // weighs more than an older sheet of this device, whose code is good once.
-      guard storedWays.hasWay(missingIn: pending),
+      // weighs more than an older sheet of this device, whose code is good once. So may a password that was set anew.
+      guard storedWays.hasWay(missingIn: pending), !storedWays.resets.overlaps(pending.resets),
         storedWays.told == nil || storedWays.link != pending.link
       else { return }
       guard (try? await pendingStore.remove()) != nil else { return }
@@ -144,14 +148,15 @@ extension CognitoIdentityPool {
   func endSignIns(of account: Login? = nil) async -> CognitoTokenStoreError? {
     endedSignIns += 1
     pending = pending.withoutWays
-    if account == nil || pending.told?.account == account { pending.told = nil }
-    guard let account else {
-      (pending, isPendingLoaded) = (PendingSignIn(), true)
-      return await replaceStored(by: pending)
-    }
     areStoredWaysOver = !isPendingLoaded
-    if let failure = await loadPending() { return failure }
-    if pending.told?.account == account { pending.told = nil }
+    let failure = await loadPending()
+    if account == nil || pending.told?.account == account { pending.told = nil }
+    if account == nil {
+      // What cannot be read may have a link from before, and is replaced.
+      isPendingLoaded = true
+    } else if let failure {
+      return failure
+    }
     return await replaceStored(by: pending)
   }
 
@@ -166,7 +171,7 @@ extension CognitoIdentityPool {
       return nil
     } catch {
       if !left.isEmpty, storedWays.hasWay(missingIn: left),
-        (try? await pendingStore.remove()) != nil
+        !storedWays.resets.overlaps(left.resets), (try? await pendingStore.remove()) != nil
       {
         storedWays = PendingSignIn()
       }

@@ -1,0 +1,49 @@
+import CognitoWire
+import RegistrationCore
+
+// Passwords that were set anew, and what others may have then.
+
+extension CognitoIdentityPool {
+  /// Ends what others may have, by the first sign-in after the password of its account was set anew.
+  ///
+  /// - Returns: Whether the sessions have ended, this one with them, so that a sign-in must follow.
+  func endSessions(of attempt: Attempt) async throws(PoolError) -> Bool {
+    guard let tokens = newest, tokens.mayEndSessions else { return false }
+    // The password may have been set by another login of the account.
+    let logins = tokens.logins.union([attempt.login])
+    let known = await changeResets { $0 }
+    guard known.endsSessions(of: logins, showsPassword: attempt.showsPassword) else { return false }
+    // A later sign-in has begun meanwhile.
+    guard newest == tokens else { throw .timedOut }
+    newest = nil
+    var record = WireRecord()
+    record[secret: .accessToken] = tokens.access
+    _ = try await call(.globalSignOut, for: .signOut, record)
+    await changeResets { $0.remove(logins) }
+    return true
+  }
+
+  @discardableResult
+  func changeResets<Value>(_ change: (inout PasswordResets) -> Value) async -> Value {
+    await storing.enterAlways()
+    defer { storing.leave() }
+    await loadPending()
+    let known = pending.resets
+    let value = change(&pending.resets)
+    if pending.resets != known { await savePending() }
+    return value
+  }
+}
+
+extension PoolError {
+  /// As the pool says of a session that is over.
+  static let sessionsEnded = PoolError.notAuthorized(
+    .other("The sessions of this account were ended; sign in again."))
+}
+
+extension SessionTokens {
+  /// Whether the pool takes them for GlobalSignOut: those of a provider's page may lack the scope for it.
+  fileprivate var mayEndSessions: Bool {
+    access.claim("scope")?.split(separator: " ").contains(Substring(OAuth.selfServiceScope)) ?? true
+  }
+}
