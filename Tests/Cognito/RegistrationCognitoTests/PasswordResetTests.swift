@@ -1,3 +1,4 @@
+import CognitoWire
 import RegistrationBackend
 import RegistrationCognito
 import RegistrationCore
@@ -210,5 +211,63 @@ import Testing
     #expect(error.isOtherRefusal)
     #expect(await !reset.isOtherIn())
     #expect(try await client.signInWithPasskey(of: reset.login) == reset.login)
+  }
+
+  /// What the pool, or the network, answers a reset with.
+  private static let refusals: [EndpointTransport.Fault?] = [
+    nil,
+    .answers(PoolReply(refusal: "InvalidPasswordException")),
+    .answers(PoolReply(refusal: "LimitExceededException")),
+  ]
+
+  @Test(arguments: refusals.indices)
+  func `A reset that the pool refuses ends no session`(_ number: Int) async throws {
+    let reset = try await begin()
+    let client = reset.device.client()
+    _ = try await client.forgotPassword(login: reset.login)
+    if let fault = Self.refusals[number] {
+      reset.device.transport.add(fault, to: .resetPassword)
+    }
+    await #expect(throws: PoolError.self) {
+      try await client.resetPassword(
+        login: reset.login, code: "000000", newPassword: Device.otherPassword)
+    }
+    #expect(reset.device.pending.text == nil)
+    let way = SignInWay.password(Device.password)
+    #expect(try await client.signIn(login: reset.login, way: way) == .signedIn)
+    #expect(await reset.isOtherIn())
+  }
+
+  @Test func `A refusal after an answer that was lost leaves the sessions to end`() async throws {
+    let reset = try await begin()
+    reset.device.transport.add(.loses, to: .resetPassword)
+    await #expect(throws: PoolError.timedOut) { try await reset.again() }
+    await #expect(throws: PoolError.self) {
+      try await reset.device.client().resetPassword(
+        login: reset.login, code: "000000", newPassword: Device.otherPassword)
+    }
+    #expect(try await reset.signIn(reset.device.client()) == .signedIn)
+    #expect(await !reset.isOtherIn())
+  }
+
+  @Test func `A reset that was never sent ends no session`() async throws {
+    let reset = try await begin()
+    reset.device.transport.state.withLock { $0.isReachable = false }
+    let client = reset.device.client()
+    await #expect(throws: PoolError.offline) {
+      try await client.resetPassword(
+        login: reset.login, code: "000000", newPassword: Device.otherPassword)
+    }
+    #expect(reset.device.pending.text == nil)
+  }
+}
+
+extension PoolReply {
+  /// A refusal of the service by its name.
+  fileprivate init(refusal name: String) {
+    self.init(
+      status: 400,
+      headers: ["Content-Type": WireOperation.contentType, "x-amzn-RequestId": "7f2c"],
+      body: Array("{\"__type\":\"\(name)\",\"message\":\"m\"}".utf8))
   }
 }

@@ -69,8 +69,13 @@ extension CognitoIdentityPool: IdentityPool {
     record[secret: .confirmationCode] = code
     record[secret: .password] = newPassword
     // Also if the answer is lost: the password may have been set.
-    await changeResets { $0.insert(login) }
-    _ = try await call(.confirmForgotPassword, for: .resetPassword, record)
+    let isNew = await expectReset(of: login)
+    do {
+      _ = try await call(.confirmForgotPassword, for: .resetPassword, record)
+    } catch {
+      if isNew, !error.leavesResetOpen { await changeResets { $0.remove([login]) } }
+      throw error
+    }
     await changeResets { $0.confirm(login) }
   }
 }

@@ -4,6 +4,15 @@ import RegistrationCore
 // Passwords that were set anew, and what others may have then.
 
 extension CognitoIdentityPool {
+  /// Remembers, before the call is sent, that the password of an account may be set anew.
+  ///
+  /// A store that does not take it makes no reset fail: then it holds for as long as the app runs.
+  ///
+  /// - Returns: Whether nothing was remembered of the account before, as far as the store could tell.
+  func expectReset(of login: Login) async -> Bool {
+    await changeResets { $0.insert(login) } && isPendingLoaded
+  }
+
   /// Ends what others may have, by the first sign-in after the password of its account was set anew.
   ///
   /// - Returns: Whether the sessions have ended, this one with them, so that a sign-in must follow.
@@ -39,6 +48,25 @@ extension PoolError {
   /// As the pool says of a session that is over.
   static let sessionsEnded = PoolError.notAuthorized(
     .other("The sessions of this account were ended; sign in again."))
+
+  /// Whether a reset that has failed so may have set the password.
+  var leavesResetOpen: Bool {
+    switch self {
+    case .timedOut, .internalError, .userLambdaValidation, .unexpectedLambda,
+      .invalidLambdaResponse, .concurrentModification, .unrecognized:
+      true
+    case .accountExists, .aliasExists, .codeDeliveryFailure, .cancelled, .codeMismatch,
+      .enableSoftwareTokenMFA, .expiredCode, .forbidden, .invalidEmailRoleAccessPolicy,
+      .invalidParameter, .invitationRefused, .invalidPassword, .invalidSmsRoleAccessPolicy,
+      .invalidSmsRoleTrustRelationship, .invalidUserPoolConfiguration, .limitExceeded,
+      .mfaMethodNotFound, .notAuthorized, .operationNotEnabled, .passwordHistoryPolicyViolation,
+      .passwordResetRequired, .providerFailed, .providerLinked, .refreshTokenReuse,
+      .resourceNotFound, .noPasskey, .passkeyExists, .passkeysUnsupported,
+      .softwareTokenMFANotFound, .tooManyFailedAttempts, .tooManyRequests, .unsupportedOperation,
+      .usernameExists, .webAuthn, .userNotConfirmed, .userNotFound, .offline:
+      false
+    }
+  }
 }
 
 extension SessionTokens {
