@@ -64,4 +64,21 @@ struct RefusedChangeTests {
     _ = try client.failure(.adminUpdateUserAttributes, attributes(changes, of: user))
     #expect(try client.call(.adminGetUser, user) == before)
   }
+
+  @Test("A sign-up's with an empty number, which a change takes as none")
+  func emptyNumber() throws {
+    var client = EndpointClient()
+    var start = client.user("ana@example.com")
+    start[secret: .password] = EndpointClient.password
+    let refused = try client.failure(.signUp, attributes([("phone_number", "")], of: start))
+    #expect(refused.error == .invalidParameter("Invalid phone number format."))
+    try client.register("ana@example.com")
+    let bearing = EndpointClient.bearing(try client.tokens("ana@example.com")[secret: .accessToken])
+    for number in ["+34600000000", ""] {
+      let change = attributes([("phone_number", number)], of: bearing)
+      _ = try client.call(.updateUserAttributes, change)
+    }
+    let told = try client.call(.getUser, bearing)[parts: .userAttributes] ?? []
+    #expect(!told.contains { $0[text: .name] == "phone_number" })
+  }
 }

@@ -1,7 +1,9 @@
+import CognitoWire
 import RegistrationBackend
 import RegistrationCognito
 import RegistrationCore
 import RegistrationSimulation
+import Synchronization
 import Testing
 
 /// Every kind of field that a pool's attributes can hold, written and read over the wire.
@@ -72,5 +74,31 @@ import Testing
     #expect(
       try await directory.fetchProfile(of: login)
         == .incomplete(Profile(fields), missing: ["size", "rooms"]))
+  }
+
+  @Test func `What was left blank at step 1 is no attribute of the sign-up`() async throws {
+    let device = try Device()
+    let login = try #require(Login("ana@example.com"))
+    let fields: Fields = ["phone": "", "name": "Ana", "website": "", "terms": false]
+    _ = try await device.client().signUp(login: login, password: Device.password, fields: fields)
+    let body = try #require(device.transport.state.withLock(\.bodies).first)
+    let record = try WireOperation.signUp.read(request: Array(body.utf8))
+    let names = (record[parts: .userAttributes] ?? []).map { $0[text: .name] }
+    #expect(names == ["email", "name"])
+  }
+
+  @Test func `A value that is taken away later is written as an empty one`() async throws {
+    let device = try Device(Self.policy)
+    let login = try device.addUser()
+    let client = try await device.signedIn(login)
+    let directory = try CognitoProfileDirectory(client, policy: Self.policy)
+    try await directory.updateProfile(
+      of: login, fields: Self.fields.merging(["phone": "+34600000000"]))
+    try await directory.updateProfile(of: login, fields: ["phone": "", "website": ""])
+    let attributes = device.transport.changeUsers { users, _ in
+      users.account(of: login)?.attributes ?? [:]
+    }
+    #expect(attributes["website"] == nil && attributes[.phone] == nil)
+    #expect(attributes["country"] == "ES")
   }
 }

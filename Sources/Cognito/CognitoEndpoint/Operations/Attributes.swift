@@ -61,6 +61,8 @@ extension CognitoEndpoint {
         throw .refused("A client attempted to write unauthorized attribute")
       default:
         let field = try field(name, value, in: pool)
+        // An empty number takes the one of an account away; a new account has none.
+        if isNew, field == .phone, value.isEmpty { throw .invalid("Invalid phone number format.") }
         fields[field] = value.isEmpty ? nil : .text(value)
       }
     }

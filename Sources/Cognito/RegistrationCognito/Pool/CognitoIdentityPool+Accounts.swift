@@ -5,7 +5,7 @@ public import RegistrationCore
 // Accounts, their codes and their passwords. Each function is described by the protocol.
 
 extension CognitoIdentityPool: IdentityPool {
-  /// Calls SignUp, with the fields as attributes, and an invitation as `ValidationData` of the name `invitation`.
+  /// Calls SignUp, with the fields that are filled in as attributes, and an invitation as `ValidationData` of the name `invitation`.
   ///
   /// What the pre-sign-up trigger then refuses in words that speak of an invitation is the invitation.
   public func signUp(
@@ -18,7 +18,10 @@ extension CognitoIdentityPool: IdentityPool {
     if let phone = login.phone { attributes.append(.attribute("phone_number", phone.text)) }
     // What names the account is an attribute once, whatever the form has of the same kind.
     let named = attributes.first?[text: .name]
-    attributes += settings.attributes.written(fields, at: now).filter { $0[text: .name] != named }
+    // What was left blank is left out: a pool takes no empty number in a new account.
+    attributes += settings.attributes.written(fields, at: now).filter {
+      $0[text: .name] != named && $0[text: .value] != ""
+    }
     record[parts: .userAttributes] = attributes
     if let invitation {
       record[parts: .validationData] = [.attribute("invitation", invitation.reveal())]
