@@ -110,4 +110,47 @@ import Testing
     }
     #expect(transport.sent.isEmpty)
   }
+
+  private static func refusal(_ message: String) -> Answer {
+    .service(400, #"{"__type":"NotAuthorizedException","message":"\#(message)"}"#)
+  }
+
+  @Test(arguments: [
+    "A client attempted to write unauthorized attribute",
+    "Access Token does not have required scopes",
+  ])
+  func `A profile call that the app client may not make is rejected, and ends no session`(
+    _ message: String
+  ) async throws {
+    let signedIn = #"{"AuthenticationResult":{"AccessToken":"a.b.c","ExpiresIn":3600}}"#
+    let (client, _) = try ScriptedTransport.client(
+      .service(200, signedIn), Self.refusal(message), Self.refusal(message),
+      Self.refusal("Access Token has been revoked"))
+    let login = try #require(Self.email)
+    _ = try await client.signIn(login: login, way: .password("Correct-horse-1"))
+    try await client.keepSession(of: login)
+    let directory = try CognitoProfileDirectory(client, policy: .members)
+    let rejected = DirectoryError.rejected(message: message, field: nil)
+    await #expect(throws: rejected) { try await directory.fetchProfile(of: login) }
+    await #expect(throws: rejected) {
+      try await directory.updateProfile(of: login, fields: ["name": "Ana"])
+    }
+    await #expect(throws: DirectoryError.unauthorized) {
+      try await directory.fetchProfile(of: login)
+    }
+  }
+
+  @Test func `Only a pool that permits no sign-up is one that is closed`() async throws {
+    let closed = "SignUp is not permitted for this user pool"
+    let other = "A client attempted to write unauthorized attribute"
+    for (message, error) in [
+      (closed, PoolError.notAuthorized(.other(closed))), (other, .invalidParameter(other)),
+    ] {
+      let (client, _) = try ScriptedTransport.client(Self.refusal(message))
+      await #expect(throws: error) {
+        try await client.signUp(
+          login: try #require(Self.email), password: "Correct-horse-1", fields: [:])
+      }
+    }
+  }
 }

@@ -51,6 +51,9 @@ extension DirectoryError {
   ) {
     switch error {
     case .offline: self = .offline
+    // The session is good, and another one would be refused, too.
+    case .notAuthorized(.other(let message)) where message.refusesAppClient:
+      self = .rejected(message: message, field: nil)
     case .notAuthorized, .userNotFound, .userNotConfirmed, .passwordResetRequired,
       .refreshTokenReuse:
       self = .unauthorized
@@ -72,5 +75,13 @@ extension DirectoryError {
       .tooManyRequests, .unrecognized:
       self = .timedOut
     }
+  }
+}
+
+extension String {
+  /// Whether a refusal in these words is of the app client's settings, or of its tokens' scopes, and of no session.
+  fileprivate var refusesAppClient: Bool {
+    let words = lowercased()
+    return words.contains("unauthorized attribute") || words.contains("required scopes")
   }
 }

@@ -29,7 +29,7 @@ extension CognitoIdentityPool: IdentityPool {
     let answer: WireRecord
     do throws(PoolError) {
       answer = try await call(.signUp, for: .signUp, record)
-    } catch { throw invitation == nil ? error : error.ofInvitation }
+    } catch { throw invitation == nil ? error.ofSignUp : error.ofSignUp.ofInvitation }
     if answer[boolean: .userConfirmed] == true { return .confirmed }
     guard answer[part: .codeDeliveryDetails] != nil else { return .unknown }
     return .unconfirmed(CodeDelivery(answer[part: .codeDeliveryDetails], of: login))
@@ -84,6 +84,14 @@ extension CognitoIdentityPool: IdentityPool {
 }
 
 extension PoolError {
+  /// The failure of a sign-up: the flow takes `notAuthorized` for a pool that takes none, which has words of its own.
+  fileprivate var ofSignUp: PoolError {
+    guard case .notAuthorized(.other(let message)) = self,
+      !message.lowercased().contains("not permitted")
+    else { return self }
+    return .invalidParameter(message)
+  }
+
   /// The failure of a sign-up with an invitation; a trigger has one exception for all that it refuses.
   fileprivate var ofInvitation: PoolError {
     guard case .userLambdaValidation(let message) = self,
