@@ -70,6 +70,43 @@ import Testing
     #expect(try await client.tokens()?.access != first.access)
   }
 
+  @Test
+  func `A renewal whose answer is lost is made again by the next call, and the session goes on`()
+    async throws
+  {
+    let device = try Device()
+    device.transport.changeClient { $0.rotationGrace = 10_000 }
+    let client = try await device.signedIn(try device.addUser())
+    let first = try #require(try await client.tokens())
+    device.transport.advance(.seconds(3000))
+    device.transport.add(.loses, to: .restoreSession)
+    #expect(try await client.tokens()?.access == first.access)
+    device.transport.advance(.seconds(5))
+    #expect(try await client.tokens()?.access != first.access)
+    #expect(renewals(device) == 2)
+    device.transport.advance(.seconds(3000))
+    #expect(try await device.client().sessionStatus() == .confirmed)
+  }
+
+  @Test func `A lost answer leaves no tokens to a task that was cancelled, nor after a refusal`()
+    async throws
+  {
+    let device = try Device()
+    let client = try await device.signedIn(try device.addUser())
+    let first = try #require(try await client.tokens())
+    device.transport.advance(.seconds(60))
+    device.transport.add(.loses, to: .restoreSession)
+    await #expect(throws: PoolError.timedOut) { try await client.tokens(after: first.access) }
+    device.transport.advance(.seconds(3000))
+    device.transport.add(.loses, to: .restoreSession)
+    device.transport.state.withLock { $0.holds = [.restoreSession] }
+    let task = Task { try await client.tokens() }
+    while device.transport.state.withLock({ $0.held == 0 }) { await Task.yield() }
+    task.cancel()
+    device.transport.state.withLock { $0.held = 0 }
+    await #expect(throws: PoolError.timedOut) { try await task.value }
+  }
+
   @Test("no one has tokens before a session is kept, and after it was forgotten")
   func noSession() async throws {
     let device = try Device()

@@ -63,8 +63,10 @@ extension CognitoIdentityPool {
     do throws(PoolError) {
       next = try await renewal(of: session)
     } catch {
-      // What the service still takes is better than no call.
-      let mayGoOn = error == .tooManyRequests || error == .internalError || error == .offline
+      // What the service still takes is better than no call. If the answer was lost, the next call asks again, while the
+      // pool still takes the old refresh token.
+      let isLost = error == .timedOut && !Task.isCancelled
+      let mayGoOn = isLost || [.tooManyRequests, .internalError, .offline].contains(error)
       if mayGoOn, !isRefused, session.isValid(at: now) { return session }
       throw error
     }
