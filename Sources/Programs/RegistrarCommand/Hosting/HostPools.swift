@@ -84,8 +84,9 @@
     func make(
       _ held: HeldRegistration
     ) -> (pool: any IdentityPool, directory: any ProfileDirectory) {
+      let row = SharedTokenStore(RowTokenStore(held: held))
       let pool = CognitoIdentityPool(
-        settings, tokens: RowTokenStore(held: held), transport: transport,
+        settings, tokens: row.tokens, pending: row.pending, transport: transport,
         deviceTime: { [clock] in clock.timestamp })
       guard let directory = try? CognitoProfileDirectory(pool, policy: policy) else {
         preconditionFailure("the initializer has tried the same policy")
@@ -126,7 +127,7 @@
     }
   }
 
-  /// The session of a registration, in its row of the store.
+  /// What the client of a registration keeps, in its row of the store.
   private struct RowTokenStore: CognitoTokenStore {
     let held: HeldRegistration
 
