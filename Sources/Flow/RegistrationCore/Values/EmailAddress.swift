@@ -5,7 +5,8 @@
 /// bytes in dot-atom form, a domain name of at least two labels, and 128 bytes in all, the longest
 /// user name of Cognito's API. Quoted local parts and address literals are refused. So is every
 /// character beyond ASCII: Cognito's mail service does not deliver to such a local part, and a
-/// domain is written in punycode. Different spellings of one address are one account.
+/// domain is written in punycode. White space and what nobody sees are trimmed at both ends: they come
+/// along when an address is copied. Different spellings of one address are one account.
 public struct EmailAddress: Hashable, Sendable {
   /// The normalised address.
   public let text: String
@@ -19,7 +20,7 @@ public struct EmailAddress: Hashable, Sendable {
       self.text = text
       return
     }
-    let normalised = text.trimmed().lowercasedASCII()
+    let normalised = text.trimmedToVisible().lowercasedASCII()
     guard EmailAddress.isNormal(normalised) else { return nil }
     self.text = normalised
   }
@@ -30,7 +31,8 @@ public struct EmailAddress: Hashable, Sendable {
   /// What is wrong with `text` as an address; nil if it is one.
   package static func problem(with text: String) -> Problem.Kind? {
     if EmailAddress(text) != nil { return nil }
-    let isLong = text.utf8.count > maximumLength && text.trimmed().utf8.count > maximumLength
+    let isLong =
+      text.utf8.count > maximumLength && text.trimmedToVisible().utf8.count > maximumLength
     return isLong ? .tooLong(maximum: maximumLength) : .malformed
   }
 

@@ -82,6 +82,13 @@ extension String {
     return String(Substring(kept[...end]))
   }
 
+  /// The text without white space and invisible characters at its ends.
+  func trimmedToVisible() -> String {
+    let kept = unicodeScalars.drop(while: { $0.isSpace || $0.isInvisible })
+    guard let end = kept.lastIndex(where: { !$0.isSpace && !$0.isInvisible }) else { return "" }
+    return String(Substring(kept[...end]))
+  }
+
   /// The text with ASCII capitals in lowercase; the same string if there are none.
   func lowercasedASCII() -> String {
     if ByteSet(of: self).isDisjoint(with: .capitals) { return self }

@@ -10,6 +10,7 @@ struct EmailAddressTests {
     ("a+tag!#$%&'*/=?^_`{|}~-@sub.ex-ample.co", "a+tag!#$%&'*/=?^_`{|}~-@sub.ex-ample.co"),
     ("1@2.3", "1@2.3"), ("AZaz09@AZaz09.COM", "azaz09@azaz09.com"),
     ("\u{3000}Ann@example.com\u{A0}\u{85}", "ann@example.com"),
+    ("\u{FEFF}\u{202A}ann@example.com\u{200B} \u{202C}", "ann@example.com"),
     ("ann@xn--mller-kva.de", "ann@xn--mller-kva.de"),
   ])
   func wellShapedIsNormalised(typed: String, kept: String) {
@@ -35,7 +36,7 @@ struct EmailAddressTests {
     "\u{200B}", "\u{200D}", "\u{202E}", "\u{2066}", "\u{FEFF}", "\u{A0}", "\u{3000}", "\u{2028}",
     "\u{AD}", "\u{85}", "\u{E0041}", "\u{1680}",
   ])
-  func invisibleCharactersAreRefused(hidden: String) {
+  func invisibleCharactersWithinAreRefused(hidden: String) {
     for typed in [
       "an\(hidden)n@example.com", "ann@exam\(hidden)ple.com", "ann\(hidden)@example.com",
     ] {
@@ -45,7 +46,7 @@ struct EmailAddressTests {
 
   @Test(arguments: [
     "Ümit@example.com", "ümit@example.com", "u\u{308}mit@example.com", "ann@müller.de",
-    "用户@例子.公司", "ana\u{3164}@example.com", "\u{200B}ann@example.com", "ann@example.com\u{FE0F}",
+    "用户@例子.公司", "ana\u{3164}@example.com",
     "аnn@example.com",
   ])
   func `An address beyond ASCII is none, so that no two spellings are two accounts`(typed: String) {
