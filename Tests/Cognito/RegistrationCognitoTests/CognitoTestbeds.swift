@@ -108,12 +108,15 @@ struct Device: Sendable {
 
   /// A client of this device, as after a start of the app.
   ///
-  /// - Parameter other: The store for what a sign-in needs, if a test has one that fails.
+  /// - Parameters:
+  ///   - tokens: The store for the session, if a test has one of its own.
+  ///   - other: The store for what a sign-in needs, if a test has one that fails.
   func client(
-    skew: Duration = .zero, pending other: (any CognitoTokenStore)? = nil
+    skew: Duration = .zero, tokens: (any CognitoTokenStore)? = nil,
+    pending other: (any CognitoTokenStore)? = nil
   ) -> CognitoIdentityPool {
     CognitoIdentityPool(
-      settings, tokens: store, pending: other ?? pending, sheet: sheet,
+      settings, tokens: tokens ?? store, pending: other ?? pending, sheet: sheet,
       passkeys: SimulatedAuthenticator(onDevice: transport.onDevice), transport: transport
     ) {
       transport.now.advanced(byMilliseconds: skew.components.seconds * 1000)

@@ -61,6 +61,7 @@ extension CognitoIdentityPool {
   ) async throws(PoolError) -> SessionTokens {
     let next: SessionTokens
     do throws(PoolError) {
+      do throws(CognitoTokenStoreError) { try await store.willRenew() } catch { throw .timedOut }
       next = try await renewal(of: session)
     } catch {
       // What the service still takes is better than no call. If the answer was lost, the next call asks again, while the

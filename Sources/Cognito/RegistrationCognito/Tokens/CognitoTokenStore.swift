@@ -15,6 +15,17 @@ public protocol CognitoTokenStore: Sendable {
 
   /// Removes the text, durably once this returns. If there is none, does nothing.
   func remove() async throws(CognitoTokenStoreError)
+
+  /// Called before the pool is asked for new tokens, for which the old refresh token may be good once.
+  ///
+  /// A server whose registrations move between machines makes sure here that the session is still this one's to renew. If it
+  /// throws, the pool is not asked. By default nothing happens.
+  func willRenew() async throws(CognitoTokenStoreError)
+}
+
+extension CognitoTokenStore {
+  /// Does nothing.
+  public func willRenew() throws(CognitoTokenStoreError) {}
 }
 
 /// A store could not do what was asked; nothing of the text is in it.

@@ -29,6 +29,8 @@ private struct SharedPart: CognitoTokenStore {
 
   func remove() async throws(CognitoTokenStoreError) { try await change(to: nil) }
 
+  func willRenew() async throws(CognitoTokenStoreError) { try await place.willRenew() }
+
   private func texts() async throws(CognitoTokenStoreError) -> SharedTexts {
     SharedTexts(stored: try await place.read())
   }

@@ -148,6 +148,12 @@
         throw CognitoTokenStoreError(operation: "remove", reason: "\(error)")
       }
     }
+
+    func willRenew() async throws(CognitoTokenStoreError) {
+      do throws(HostStoreError) { try await held.announceRenewal() } catch {
+        throw CognitoTokenStoreError(operation: "renew", reason: "\(error)")
+      }
+    }
   }
 
   extension CognitoSettings.Problem {
