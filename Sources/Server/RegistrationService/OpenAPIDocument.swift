@@ -34,8 +34,8 @@ struct OpenAPIDocument {
     chooses, and draw what comes back.
 
     Texts are in the language that the request prefers. Every error is a problem (RFC 9457), and no answer is to be \
-    cached. A path that does not exist is answered with 404, and another method with 405: see x-unmatched. What the \
-    server refuses before it has read a request, such as malformed HTTP, it answers in plain text.
+    cached. A path that does not exist is answered with 404, and another method with 405: see x-unmatched. HTTP that is \
+    malformed may be answered in plain text.
     """
 
   /// The operations by their path, in the order of the table.

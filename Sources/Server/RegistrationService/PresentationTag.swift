@@ -3,8 +3,10 @@ import RegistrationCore
 import RegistrationHosting
 import RegistrationWording
 
-/// Which presentation something comes from, as a header, a query or a form has it: the fence, the number in its node's
-/// memory, the screen, and the account. After a takeover, screen and account tell whether an event still fits.
+/// Which presentation something comes from, as a header, a query or a form has it.
+///
+/// It has the fence, the number in its node's memory, the screen, and the account. After a takeover, screen and account
+/// tell whether an event still fits.
 struct PresentationTag: Hashable, Sendable {
   let number: PresentationNumber
   let screen: Registration.Screen

@@ -36,5 +36,5 @@ struct RouteDescription: Hashable, Sendable {
   let text: String
   var parameters: [ParameterDescription] = []
   var body: Body?
-  let responses: [ResponseDescription]
+  var responses: [ResponseDescription]
 }

@@ -1,6 +1,10 @@
 extension ServiceRoute {
   /// What the description of the interface says of it; nil if it is a page.
   func description(within limits: ServiceLimits) -> RouteDescription? {
+    ownDescription(within: limits)?.completed
+  }
+
+  private func ownDescription(within limits: ServiceLimits) -> RouteDescription? {
     switch self {
     case .createRegistration: .createRegistration
     case .showRegistration: .showRegistration
@@ -18,6 +22,16 @@ extension ServiceRoute {
 }
 
 extension RouteDescription {
+  /// With what any request may be refused for.
+  fileprivate var completed: RouteDescription {
+    var copy = self
+    for refusal in [ResponseDescription.repeated, .tooLarge]
+    where !responses.contains(where: { $0.status == refusal.status }) {
+      copy.responses.append(refusal)
+    }
+    return copy
+  }
+
   fileprivate static let createRegistration = RouteDescription(
     group: .registrations, summary: "Makes a registration.",
     text: "Makes a registration, with a key that opens it. The key is told once.",
@@ -153,6 +167,8 @@ extension RouteDescription {
 extension ResponseDescription {
   fileprivate static let unauthorized = problem(
     .unauthorized, "The key is missing, or it is the key of another registration.")
+  fileprivate static let repeated = problem(
+    .malformed, "A header that counts comes more than once.")
   fileprivate static let tooMany = problem(.tooMany, "The limit of a sender is reached.")
   fileprivate static let unavailable = problem(
     .unavailable, "The service stops, another node is busy with it, or the store cannot be reached."
