@@ -140,6 +140,21 @@ import Testing
     }
   }
 
+  @Test func `A contact that another account has is named in a refused change`() async throws {
+    let message = "An account with the given phone_number already exists."
+    let signedIn = #"{"AuthenticationResult":{"AccessToken":"a.b.c","ExpiresIn":3600}}"#
+    let (client, _) = try ScriptedTransport.client(
+      .service(200, signedIn),
+      .service(400, #"{"__type":"AliasExistsException","message":"\#(message)"}"#))
+    let login = try #require(Self.email)
+    _ = try await client.signIn(login: login, way: .password("Correct-horse-1"))
+    try await client.keepSession(of: login)
+    let directory = try CognitoProfileDirectory(client, policy: .members)
+    await #expect(throws: DirectoryError.rejected(message: message, field: .phone)) {
+      try await directory.updateProfile(of: login, fields: [.phone: "+15550100123"])
+    }
+  }
+
   @Test func `Only a pool that permits no sign-up is one that is closed`() async throws {
     let closed = "SignUp is not permitted for this user pool"
     let other = "A client attempted to write unauthorized attribute"

@@ -198,6 +198,21 @@ import Testing
     #expect(try await client.signIn(with: .google).account == reset.login)
   }
 
+  @Test func `An account of the provider's own with the same address ends nothing`() async throws {
+    let reset = try await begin()
+    reset.device.transport.changeSheets { [login = reset.login] sheets in
+      sheets.identities = [
+        ProviderSheets.Identity(provider: .google, id: "117", hints: ["email": .text(login.text)])
+      ]
+    }
+    _ = try await reset.again()
+    let client = reset.device.client()
+    #expect(try await client.signIn(with: .google).account != reset.login)
+    #expect(await reset.isOtherIn())
+    #expect(try await reset.signIn(client) == .signedIn)
+    #expect(await !reset.isOtherIn())
+  }
+
   @Test func `A passkey ends the sessions, and is asked for once more`() async throws {
     let reset = try await begin()
     let first = try await reset.device.signedIn(reset.login)

@@ -76,7 +76,7 @@ extension CognitoIdentityPool: IdentityPool {
     do {
       _ = try await call(.confirmForgotPassword, for: .resetPassword, record)
     } catch {
-      if isNew, !error.leavesResetOpen { await changeResets { $0.remove([login]) } }
+      if isNew, error.refusesReset { await changeResets { $0.remove([login]) } }
       throw error
     }
     await changeResets { $0.confirm(login) }

@@ -71,10 +71,10 @@ extension SessionTokens {
 }
 
 extension SessionTokens {
-  /// Every login of the account that the tokens name.
+  /// Every login of the account that the tokens name: contacts only that the pool has verified, as any other may be somebody's.
   var logins: Set<Login> {
-    let contacts = [identity?.claim("email"), identity?.claim("phone_number")]
-    return Set(contacts.compactMap { $0.flatMap { Login($0) } } + [login])
+    let contacts = ["email", "phone_number"].filter { identity?.isSet($0 + "_verified") ?? false }
+    return Set(contacts.compactMap { identity?.claim($0).flatMap { Login($0) } } + [login])
   }
 }
 

@@ -15,11 +15,15 @@ extension CognitoIdentityPool {
 
   /// Ends what others may have, by the first sign-in after the password of its account was set anew.
   ///
+  /// - Parameter isByProvider: Whether a provider has vouched for the person. Its own account may have the address of another
+  ///   one, which is not meant.
   /// - Returns: Whether the sessions have ended, this one with them, so that a sign-in must follow.
-  func endSessions(of attempt: Attempt) async throws(PoolError) -> Bool {
+  func endSessions(
+    of attempt: Attempt, isByProvider: Bool = false
+  ) async throws(PoolError) -> Bool {
     guard let tokens = newest, tokens.mayEndSessions else { return false }
     // The password may have been set by another login of the account.
-    let logins = tokens.logins.union([attempt.login])
+    let logins = (isByProvider ? [] : tokens.logins).union([attempt.login])
     let known = await changeResets { $0 }
     guard known.endsSessions(of: logins, showsPassword: attempt.showsPassword) else { return false }
     // A later sign-in has begun meanwhile.
@@ -49,24 +53,15 @@ extension PoolError {
   static let sessionsEnded = PoolError.notAuthorized(
     .other("The sessions of this account were ended; sign in again."))
 
-  /// Whether a reset that has failed so may have set the password.
-  var leavesResetOpen: Bool {
-    switch self {
-    case .timedOut, .internalError, .userLambdaValidation, .unexpectedLambda,
-      .invalidLambdaResponse, .concurrentModification, .unrecognized:
-      true
-    case .accountExists, .aliasExists, .codeDeliveryFailure, .cancelled, .codeMismatch,
-      .enableSoftwareTokenMFA, .expiredCode, .forbidden, .invalidEmailRoleAccessPolicy,
-      .invalidParameter, .invitationRefused, .invalidPassword, .invalidSmsRoleAccessPolicy,
-      .invalidSmsRoleTrustRelationship, .invalidUserPoolConfiguration, .limitExceeded,
-      .mfaMethodNotFound, .notAuthorized, .operationNotEnabled, .passwordHistoryPolicyViolation,
-      .passwordResetRequired, .providerFailed, .providerLinked, .refreshTokenReuse,
-      .resourceNotFound, .noPasskey, .passkeyExists, .passkeysUnsupported,
-      .softwareTokenMFANotFound, .tooManyFailedAttempts, .tooManyRequests, .unsupportedOperation,
-      .usernameExists, .webAuthn, .userNotConfirmed, .userNotFound, .offline:
-      false
-    }
-  }
+  /// Whether a reset that has failed so has certainly set no password; of any other failure that is not known.
+  var refusesReset: Bool { PoolError.refusalsOfReset.contains(code) }
+
+  private static let refusalsOfReset: Set<String> = [
+    "codeMismatch", "expiredCode", "forbidden", "invalidParameter", "invalidPassword",
+    "limitExceeded", "notAuthorized", "offline", "passwordHistoryPolicyViolation",
+    "passwordResetRequired", "resourceNotFound", "tooManyFailedAttempts", "tooManyRequests",
+    "userNotConfirmed", "userNotFound",
+  ]
 }
 
 extension SessionTokens {

@@ -77,7 +77,7 @@ extension CognitoIdentityPool {
     newest = tokens
     let attempt = Attempt(login: tokens.login, number: number, showsPassword: false)
     // The flow opens the sheet once more.
-    if try await endSessions(of: attempt) { throw .providerLinked }
+    if try await endSessions(of: attempt, isByProvider: true) { throw .providerLinked }
     return told
   }
 

@@ -16,7 +16,7 @@ extension PoolReply {
       throw isOfAnotherServer ? .offline : .timedOut
     // A gateway does not say whether the pool did the work.
     case 502, 503, 504: throw .timedOut
-    default: throw failure
+    default: throw failure(of: operation)
     }
   }
 
@@ -49,11 +49,15 @@ extension PoolReply {
   }
 
   /// A refusal by its name; without one, what its status says.
-  private var failure: PoolError {
+  private func failure(of operation: WireOperation) -> PoolError {
     let named = WireFailure(
       header: headers[WireFailure.header], headerMessage: headers["x-amzn-errormessage"],
       body: body)
-    if let named { return named.error }
+    if let named {
+      // The flow's name for it is of an address alone; the words of the pool say which contact is taken.
+      let isOfChange = operation == .updateUserAttributes && named.error == .aliasExists
+      return isOfChange ? .invalidParameter(named.message) : named.error
+    }
     return switch status {
     case 429: .tooManyRequests
     case 500: .internalError
