@@ -81,7 +81,10 @@
       try link.makeRoom()
       let handle = try PostgreSQLHandle(settings, patience: patience, first: link.server)
       link.use(handle)
-      try prepare(handle)
+      do { try prepare(handle) } catch {
+        link.moveOn()
+        throw error
+      }
       return handle
     }
 

@@ -21,6 +21,9 @@
       if isStalled { throw .stalled }
     }
 
+    /// Tries another server first next time: this one can be reached, and takes no calls.
+    mutating func moveOn() { server += 1 }
+
     mutating func use(_ new: PostgreSQLHandle) { (handle, server) = (new, new.server) }
 
     /// Uses the present connection no longer; it is closed, if no answer is due.

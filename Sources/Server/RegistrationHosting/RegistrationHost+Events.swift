@@ -90,7 +90,10 @@ extension RegistrationHost where ID == RegistrationID {
   /// The other node that has taken a registration last; nil if it is in memory here, if there is none, or if the store does
   /// not say.
   package func otherOwner(of id: RegistrationID) async -> HostLife? {
-    let isHere = index(of: id).flow(of: id)?.held?.state.withLock { $0.loss == nil } ?? false
+    let isHere =
+      index(of: id).flow(of: id)?.held?.state.withLock {
+        $0.loss == nil && $0.claim != nil
+      } ?? false
     return isHere ? nil : await context.hold?(id).lastOwner()
   }
 

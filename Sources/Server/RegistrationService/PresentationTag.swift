@@ -30,14 +30,14 @@ extension PresentationTag {
     if bare.hasPrefix("\""), bare.hasSuffix("\""), bare.utf8.count > 1 {
       bare = bare.dropFirst().dropLast()
     }
-    guard bare.utf8.count <= 256 else { return nil }
+    guard bare.utf8.count <= 2048 else { return nil }
     let parts = bare.split(separator: "-", maxSplits: 4, omittingEmptySubsequences: false)
     guard parts.count > 3, let fence = Int64(parts[0]), fence >= 0,
       let sequence = Int(parts[1]), sequence >= 0,
       let screen = Registration.Screen(rawValue: String(parts[2])),
-      [0, ServiceKeys.accountDigits].contains(parts[3].utf8.count),
       [UInt8](hexadecimal: parts[3]) != nil
     else { return nil }
+    // An earlier version had the account itself, in as many digits as that took: an event with it fits no longer.
     number = PresentationNumber(fence: fence, sequence: sequence)
     (self.screen, account) = (screen, String(parts[3]))
     if parts.count > 4 {

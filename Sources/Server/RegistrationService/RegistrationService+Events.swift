@@ -41,8 +41,7 @@ extension RegistrationService {
     let pause = min(limits.longestWait, .seconds(15))
     let known = last.withLock { $0 }
     guard !Task.isCancelled, !ending.isOver else { return nil }
-    let passable = waitOfStream(
-      of: id, after: known, for: pause, in: language, from: request)
+    let passable = waitOfStream(of: id, in: language, from: request)
     let found = await PassableRequest.$current.withValue(passable) {
       await look(at: id, after: known, for: pause)
     }

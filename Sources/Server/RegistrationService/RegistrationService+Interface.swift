@@ -57,7 +57,10 @@ extension RegistrationService {
   /// Never inlined, as the next one.
   @inline(never)
   private func wanted(_ request: ServiceRequest, _ text: String) -> WantedLook {
-    if let problem = limit(.looksByAddress, request.address) { return .nothing(problem.response) }
+    // A look that was passed on counts where it came from.
+    if !request.isPassedOn, let problem = limit(.looksByAddress, request.address) {
+      return .nothing(problem.response)
+    }
     guard let id = authorized(request, text) else { return .nothing(unauthorized(request)) }
     let after = request.argument("after")
     let known = after.flatMap { PresentationTag($0) }

@@ -23,6 +23,12 @@ extension RegistrationService {
     let login = event.typed.login.flatMap { policy.reads($0) } ?? shown.account
     let destinations = (contacts + [login?.text]).compactMap(\.self)
     guard event.sends(before: next) else {
+      // A second factor may send to another place than the account's.
+      if event.name == .chooseFactor, event.mayCauseMessage,
+        let problem = limit(.messagesByAddress, address)
+      {
+        return problem
+      }
       // A pool may ask to verify an address that a profile brings.
       let tried = event.mayCauseMessage ? destinations : contacts.compactMap(\.self)
       for name in tried {
@@ -67,7 +73,7 @@ extension Registration.Event {
   ///
   /// - Parameter next: the flow after it.
   fileprivate func sends(before next: Registration) -> Bool {
-    // In place of a password; the second factor comes after one, and who has given it is no stranger.
+    // In place of a password; the second factor comes after one, which no stranger has.
     if name == .chooseFactor { return next.awaitedOperation == .signIn }
     return Name.sending.contains(name)
   }

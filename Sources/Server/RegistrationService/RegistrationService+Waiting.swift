@@ -32,7 +32,6 @@ extension RegistrationService {
       return .later(.tooMany, "too many wait for a change; ask without waiting")
     }
     defer { waits.end(id) }
-    if await isAnsweredByOwner(of: id) { return nil }
     // First, so that no change is missed between the look and the wait.
     let transitions = host.transitions(of: id, buffering: .bufferingNewest(1))
     switch await isShown(known, of: id) {
@@ -48,6 +47,8 @@ extension RegistrationService {
     defer { waitEnds.forget(number) }
     if peers != nil, PassableRequest.current != nil {
       await untilOtherAnywhere(than: known, of: id, transitions, over)
+      // What is shown elsewhere is the answer then; at the end of this node, as it was when it was asked last.
+      if !ending.isOver { _ = await isShown(known, of: id) }
     } else {
       await untilOtherHere(than: known, of: id, transitions, over)
     }
@@ -82,14 +83,6 @@ extension RegistrationService {
       await group.next()
       group.cancelAll()
     }
-  }
-
-  /// Whether a look shows what is known.
-  @inline(never)
-  private func isShown(
-    _ known: PresentationTag, of id: RegistrationID
-  ) async -> Result<Bool, ProblemDetails> {
-    await look(at: id).map { $0.number == known.number }
   }
 
   /// Whether what is known is the newest in memory.

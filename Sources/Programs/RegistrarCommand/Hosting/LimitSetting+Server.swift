@@ -1,5 +1,6 @@
 #if Server
   import HTTPServer
+  import RegistrationCore
   import RegistrationService
 
   extension LimitSetting {

@@ -91,49 +91,6 @@ extension RegistrationService {
   }
 }
 
-extension RegistrationService {
-  /// Looks now and then whether another node shows something else, until it does.
-  ///
-  /// A store tells no one of a change. However many wait, a node looks 200 times in a second at most.
-  func untilOtherElsewhere(than known: PresentationTag, of id: RegistrationID) async {
-    while !Task.isCancelled {
-      let pause = max(1, Double(waits.count) / 200) * .random(in: 0.75...1.25)
-      do { try await ContinuousClock().sleep(for: .seconds(pause)) } catch { return }
-      if await isAnsweredByOwner(of: id) { return }
-      guard case .success(let shown) = await look(at: id), shown.number == known.number
-      else { return }
-    }
-  }
-
-  /// Whether the other node has answered that took a registration last.
-  ///
-  /// Who only waits takes it from no living node: two that wait at two nodes would take it from each other for ever.
-  @inline(never)
-  func isAnsweredByOwner(of id: RegistrationID) async -> Bool {
-    guard peers != nil, PassableRequest.current != nil, let owner = await host.otherOwner(of: id)
-    else { return false }
-    return await isAnswered(by: owner)
-  }
-
-  /// What a stream waits with: a request that the node that has the registration answers in its place.
-  func waitOfStream(
-    of id: RegistrationID, after known: PresentationTag?, for time: Duration,
-    in language: WordingLanguage,
-    from sender: ServiceRequest
-  ) -> PassableRequest? {
-    guard peers != nil else { return nil }
-    let seconds = String(Int(time / .seconds(1)))
-    return PassableRequest(
-      ServiceRequest(
-        method: "GET", path: "/registrations/\(id.text)",
-        arguments: known.map { [.init("after", $0.text), .init("wait", seconds)] } ?? [],
-        headers: [
-          .init("authorization", "Bearer \(keys.bearerKey(of: id).reveal())"),
-          .init("accept-language", language.rawValue),
-        ], address: sender.address, isSecure: sender.isSecure), longestWait: time)
-  }
-}
-
 extension ServiceRequest {
   /// Whether it asks for a stream, which is not passed on as a whole.
   var isForStream: Bool {

@@ -134,7 +134,37 @@ import Testing
       #expect(await nodes.there.answer(nodes.signUp(id)).screen == "code")
       #expect(await told.screen == "code")
       #expect(nodes.here.host.shown(of: id) == nil)
-      #expect(nodes.link.calls.count == 1)
+    }
+  }
+
+  @Test func `A wait hears of what happens at its own node, though another one had it`()
+    async throws
+  {
+    try await NodesUnderTest.run { nodes in
+      let id = try #require(nodes.keys.newID())
+      let shown = await nodes.there.answer(nodes.request("GET", id))
+      let tag = try #require(shown.header("etag")).trimmedQuotes
+      async let told = nodes.waited(id, after: tag)
+      while nodes.link.calls.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+      let code = await nodes.here.answer(nodes.signUp(id))
+      #expect(code.screen == "code")
+      #expect(await told.0.screen == "code")
+      // It has stayed here since.
+      let now = await nodes.here.answer(nodes.request("GET", id))
+      #expect(now.header("etag") == code.header("etag"))
+    }
+  }
+
+  @Test func `At its end a wait shows what the other node shows, and takes nothing`() async throws {
+    try await NodesUnderTest.run { nodes in
+      let id = try #require(nodes.keys.newID())
+      let shown = await nodes.there.answer(nodes.request("GET", id))
+      let tag = try #require(shown.header("etag")).trimmedQuotes
+      let answer = await nodes.here.answer(
+        nodes.request("GET", id, arguments: [.init("after", tag), .init("wait", "1")]))
+      #expect(answer.status == 200)
+      #expect(answer.header("etag") == shown.header("etag"))
+      #expect(nodes.here.host.shown(of: id) == nil)
     }
   }
 
