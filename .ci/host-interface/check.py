@@ -106,7 +106,7 @@ def main():
     for language in LANGUAGES:
         challenges.sets_up_an_app(members, document, language)
         challenges.was_invited(members, document, language)
-    for refusal in (refusals.keys, refusals.parameters, refusals.forms, refusals.sizes, refusals.limits,
+    for refusal in (refusals.keys, refusals.parameters, refusals.forms, refusals.anything, refusals.sizes, refusals.limits,
                     refusals.waits, refusals.the_service, handovers.handover):
         refusal(members, document)
     handovers.no_handover(hosts["card"], document)

@@ -59,7 +59,8 @@ def forms(host, document):
     assert problem == {"field": "emial", "kind": "unknownField", "nearest": "email"}, problem
     problems = sees(person.act("submitSignUp", {"email": person.login, "password": 5}), 422).json()["problems"]
     assert problems == [{"field": "password", "kind": "malformed"}], problems
-    twice(person, old)
+    for name, value in (("if-match", f'"{old}"'), ("idempotency-key", "a")):
+        twice(person, "POST", f"{person.path}/actions/back", name, value)
     key = {"idempotency-key": "sign-up", "if-match": f'"{old}"'}
     values = person.values("submitSignUp")
     sees(person.act("submitSignUp", values, key), 200)
@@ -70,27 +71,38 @@ def forms(host, document):
     assert taken["presentation"] == shown and taken["tag"] == person.tag
 
 
-def twice(person, tag):
+class Answer:
+    """An answer of `http.client`, as `requests` has it."""
+
+    def __init__(self, answer):
+        self.status_code, self.content = answer.status, answer.read()
+        self.headers = {name.lower(): value for name, value in answer.getheaders()} | dict(answer.getheaders())
+        self.text = self.content.decode()
+
+    def json(self):
+        return json.loads(self.text)
+
+
+def twice(program, method, path, name, value):
     """A header that comes twice, of which no one knows which is meant; `requests` would join them."""
-    class Answer:
-        def __init__(self, answer):
-            self.status_code, self.content, self.headers = answer.status, answer.read(), {
-                name.lower(): value for name, value in answer.getheaders()}
-            self.headers.update(dict(answer.getheaders()))
-            self.text = self.content.decode()
+    connection = http.client.HTTPConnection(program.host.url.removeprefix("http://"))
+    connection.putrequest(method, path)
+    key = () if name == "authorization" else (("authorization", f"Bearer {program.key}"),)
+    for header in (*key, (name, value), (name, value), ("content-length", "0")):
+        connection.putheader(*header)
+    connection.endheaders()
+    answer = Answer(connection.getresponse())
+    program.document.hold(method, path, answer)
+    sees(answer, 400)
 
-        def json(self):
-            return json.loads(self.text)
 
-    for name, value in (("if-match", f'"{tag}"'), ("idempotency-key", "a")):
-        connection = http.client.HTTPConnection(person.host.url.removeprefix("http://"))
-        connection.putrequest("POST", f"{person.path}/actions/back")
-        for header in (("authorization", f"Bearer {person.key}"), (name, value), (name, value), ("content-length", "0")):
-            connection.putheader(*header)
-        connection.endheaders()
-        answer = Answer(connection.getresponse())
-        person.document.hold("POST", f"{person.path}/actions/back", answer)
-        sees(answer, 400)
+def anything(host, document):
+    """What no request may have, whatever it asks for."""
+    program = Program(host, document).make()
+    for method, path in (("POST", "/registrations"), ("GET", program.path), ("DELETE", program.path), ("GET", "/openapi.json"),
+                         ("GET", "/healthz"), ("GET", "/readyz"), ("GET", "/metrics")):
+        twice(program, method, path, "authorization", f"Bearer {program.key}")
+        sees(program.send(method, path, data=b"x" * (65 << 10)), 413)
 
 
 def sizes(host, document):
@@ -104,7 +116,8 @@ def sizes(host, document):
 def limits(host, document):
     """More than one sender may ask, of everything that is counted."""
     program = Program(host, document).make()
-    for _ in range(61):
+    # Two windows may meet.
+    for _ in range(121):
         answer = program.act("back", {})
         if answer.status_code == 429:
             break
@@ -112,9 +125,11 @@ def limits(host, document):
     sees(program.end(), 429)
     sees(program.look(), 200)
     other = Program(host, document)
-    for _ in range(31):
+    for _ in range(61):
         other.id = other.key = None
         answer = other.send("POST", "/registrations")
+        if answer.status_code == 429:
+            break
     sees(answer, 429)
 
 

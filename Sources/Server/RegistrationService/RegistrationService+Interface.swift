@@ -191,6 +191,8 @@ extension RegistrationService {
       case .other(let shown) where shown.registration.presentation.isAtBeginning:
         return ServiceResponse(status: 204)
       case .taken: continue
+      // An answer came just then: what is shown now leads back, too.
+      case .other(let shown) where shown.registration.presentation.canLeave: continue
       case .other, .invalid: _ = await look(at: id, settles: true)
       case .failed(let problem): return problem.response
       }

@@ -26,8 +26,11 @@ extension Registration.Presentation {
     return try event(for: action, values: typed.values(for: action, in: self))
   }
 
+  /// Whether something leads further towards the beginning.
+  var canLeave: Bool { action(.signOut) != nil || action(.back) != nil }
+
   /// Whether nothing leads further towards the beginning.
-  var isAtBeginning: Bool { !isBusy && action(.signOut) == nil && action(.back) == nil }
+  var isAtBeginning: Bool { !isBusy && !canLeave }
 
   /// What leads towards the beginning.
   func leavingEvent() throws(FormError) -> Registration.Event {
