@@ -13,6 +13,8 @@ struct TakenAction {
   let tag: PresentationTag?
   let key: EventKey?
   let address: String
+  /// Whether the answer waits until nothing is outstanding.
+  var settles = true
 }
 
 /// What came of an action.
@@ -80,9 +82,9 @@ extension RegistrationService {
       return .other(shown)
     }
     let sent = HostedEvent(event, key: key, origin: origin)
-    let id = action.id
+    let (id, settles) = (action.id, action.settles)
     let outcome = await reach(until: .now + limits.patience) {
-      await host.outcome(of: sent, for: id)
+      await host.outcome(of: sent, for: id, settles: settles)
     }
     return switch outcome {
     case .success((let presented, true)): .taken(presented)

@@ -77,7 +77,7 @@ extension RegistrationService {
       return .nothing(
         ProblemDetails(.malformed, "give the tag of a presentation after which to wait").response)
     }
-    // Where no one may wait, a stream would only ask again and again.
+    // If no one may wait, a stream would only ask again and again.
     if limits.longestWait > .zero, request.isForStream {
       let last = request.header("last-event-id").flatMap { PresentationTag($0) }
       return .stream(id, after: known ?? last)
@@ -173,31 +173,6 @@ extension RegistrationService {
       .init("etag", "\"\(tagged.tag.text)\""), .init("content-language", language.rawValue),
     ]
     return response
-  }
-
-  /// Signs out, or leads back, until nothing of the person is left.
-  @inline(never)
-  func end(_ request: ServiceRequest, _ text: String) async -> ServiceResponse {
-    guard let id = authorized(request, text) else { return unauthorized(request) }
-    let end = ContinuousClock.now + limits.patience
-    for _ in 0..<8 where ContinuousClock.now < end {
-      let outcome = await take(
-        TakenAction(
-          id: id,
-          event: { presentation throws(FormError) in try presentation.leavingEvent() },
-          tag: nil, key: nil, address: request.address))
-      switch outcome {
-      // Nothing leads back any longer; else something else was shown meanwhile.
-      case .other(let shown) where shown.registration.presentation.isAtBeginning:
-        return ServiceResponse(status: 204)
-      case .taken: continue
-      // An answer came just then: what is shown now leads back, too.
-      case .other(let shown) where shown.registration.presentation.canLeave: continue
-      case .other, .invalid: _ = await look(at: id, settles: true)
-      case .failed(let problem): return problem.response
-      }
-    }
-    return ProblemDetails.later(.unavailable, "it is not over yet; send it again").response
   }
 
   /// The registration that a request may use; nil if its key is not that of it.

@@ -69,7 +69,7 @@ extension Policy {
 }
 
 extension Registration.Event {
-  /// Whether a message is always sent where the flow takes it, and anybody may cause it who knows the account's name.
+  /// Whether a message is always sent if the flow takes it, and anybody may cause it who knows the account's name.
   ///
   /// - Parameter next: the flow after it.
   fileprivate func sends(before next: Registration) -> Bool {
@@ -92,7 +92,7 @@ extension Registration.Event.Name {
     .dismissNotice, .signOut, .answered,
   ]
 
-  /// What always sends one, where it is taken.
+  /// What always sends one, if it is taken.
   fileprivate static let sending: Set<Self> = [
     .submitSignUp, .resendCode, .sendCode, .forgotPassword,
   ]
