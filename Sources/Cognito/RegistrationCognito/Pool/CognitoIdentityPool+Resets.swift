@@ -15,15 +15,15 @@ extension CognitoIdentityPool {
 
   /// Ends what others may have, by the first sign-in after the password of its account was set anew.
   ///
-  /// - Parameter isByProvider: Whether a provider has vouched for the person. Its own account may have the address of another
-  ///   one, which is not meant.
+  /// - Parameter isProvidersOwn: Whether the account is one of a provider's own. It may have the address of another one, which
+  ///   is not meant.
   /// - Returns: Whether the sessions have ended, this one with them, so that a sign-in must follow.
   func endSessions(
-    of attempt: Attempt, isByProvider: Bool = false
+    of attempt: Attempt, isProvidersOwn: Bool = false
   ) async throws(PoolError) -> Bool {
     guard let tokens = newest, tokens.mayEndSessions else { return false }
     // The password may have been set by another login of the account.
-    let logins = (isByProvider ? [] : tokens.logins).union([attempt.login])
+    let logins = (isProvidersOwn ? [] : tokens.logins).union([attempt.login])
     let known = await changeResets { $0 }
     guard known.endsSessions(of: logins, showsPassword: attempt.showsPassword) else { return false }
     // A later sign-in has begun meanwhile.

@@ -77,7 +77,8 @@ extension CognitoIdentityPool {
     newest = tokens
     let attempt = Attempt(login: tokens.login, number: number, showsPassword: false)
     // The flow opens the sheet once more.
-    if try await endSessions(of: attempt, isByProvider: true) { throw .providerLinked }
+    let isOwn = login.isOwn(tokens.userName, of: request.provider)
+    if try await endSessions(of: attempt, isProvidersOwn: isOwn) { throw .providerLinked }
     return told
   }
 
@@ -124,8 +125,7 @@ extension CognitoIdentityPool {
     guard let name = access.claim("username") ?? identity?.claim("cognito:username") ?? sub else {
       return nil
     }
-    let prefix = login.name(of: provider).lowercased() + "_"
-    let isOwn = name.lowercased().hasPrefix(prefix)
+    let isOwn = login.isOwn(name, of: provider)
     let contact = name == sub ? identity?.contact(of: login.contacts) : nil
     // What a provider calls a person may read as an address, which would be somebody's.
     let unmistakable = isOwn && name.contains("@") ? sub ?? name : name
@@ -134,6 +134,13 @@ extension CognitoIdentityPool {
       ?? sub.flatMap { Login($0) }
     guard let account else { return nil }
     return SessionTokens(result, login: account, userName: name, at: now, skew)
+  }
+}
+
+extension CognitoManagedLogin {
+  /// Whether a user name is that of an account of the provider's own.
+  fileprivate func isOwn(_ userName: String, of provider: IdentityProvider) -> Bool {
+    userName.lowercased().hasPrefix(name(of: provider).lowercased() + "_")
   }
 }
 
