@@ -62,7 +62,7 @@ struct LoginGenerator {
     "ana@-example.com", "ana@example-.com", "ana@exa mple.com", "an a@example.com",
     "ana@example.com,ben@example.com", "\"ana\"@example.com", "ana@[127.0.0.1]",
     "ana@example.com\u{0}", "an\u{200B}a@example.com", "ana\u{202E}@example.com",
-    "\u{FEFF}ana@example.com", "ana\u{A0}@example.com", "ana\u{AD}@example.com",
+    "ana\u{FEFF}@example.com", "ana\u{A0}@example.com", "ana\u{AD}@example.com",
     "ana@exam\u{2028}ple.com", "ana\u{E0041}@example.com",
     // Letters beyond ASCII: an IDN, one letter composed and decomposed, another script, and
     // characters that look like ASCII or become it in lower case (a Cyrillic a, a full-width one,
