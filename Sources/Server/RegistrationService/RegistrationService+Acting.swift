@@ -130,7 +130,7 @@ extension RegistrationService {
       case .elsewhere(let owner):
         // No one sees this problem: the other node's answer takes its place.
         if await isAnswered(by: owner) { return .failure(.later(.busyElsewhere, "")) }
-        guard clock.now < end else {
+        guard clock.now < end, !PassableRequest.isLookOfOtherNode else {
           return .failure(.later(.busyElsewhere, "send it again, with the same Idempotency-Key"))
         }
         try? await clock.sleep(for: .milliseconds(200))

@@ -17,7 +17,9 @@ extension RegistrationService {
     of id: RegistrationID, after known: PresentationTag?, in language: WordingLanguage,
     for request: ServiceRequest
   ) async -> ServiceResponse {
-    if case .failure(let problem) = await look(at: id) { return problem.response }
+    let passable = waitOfStream(of: id, in: language, from: request)
+    let first = await PassableRequest.$current.withValue(passable) { await look(at: id) }
+    if case .failure(let problem) = first, passable?.answer == nil { return problem.response }
     let last = Mutex(known)
     let stream = AsyncStream<[UInt8]> {
       await next(of: id, after: last, in: language, for: request)

@@ -48,7 +48,9 @@ extension RegistrationService {
     if peers != nil, PassableRequest.current != nil {
       await untilOtherAnywhere(than: known, of: id, transitions, over)
       // What is shown elsewhere is the answer then; at the end of this node, as it was when it was asked last.
-      if !ending.isOver { _ = await isShown(known, of: id) }
+      if !ending.isOver, case .failure(let problem) = await isShown(known, of: id) {
+        return problem
+      }
     } else {
       await untilOtherHere(than: known, of: id, transitions, over)
     }

@@ -6,6 +6,8 @@ import Synchronization
 /// It goes along with the task: what finds the registration elsewhere is deep below what has the request.
 final class PassableRequest: Sendable {
   @TaskLocal static var current: PassableRequest?
+  /// Whether the task answers a look of another node, which asks again by itself.
+  @TaskLocal static var isLookOfOtherNode = false
 
   private struct State {
     var wasSent = false
@@ -13,14 +15,10 @@ final class PassableRequest: Sendable {
   }
 
   let request: ServiceRequest
-  /// For how long it may wait for a change; zero if its answer waits for none, whatever its arguments say.
-  private let longestWait: Duration
   private let start = ContinuousClock.now
   private let state = Mutex(State())
 
-  init(_ request: ServiceRequest, longestWait: Duration) {
-    (self.request, self.longestWait) = (request, longestWait)
-  }
+  init(_ request: ServiceRequest) { self.request = request }
 
   /// What the other node has answered.
   var answer: ServiceResponse? {
@@ -39,21 +37,13 @@ final class PassableRequest: Sendable {
   /// How long ago it came.
   var age: Duration { ContinuousClock.now - start }
 
-  /// For how many seconds more it may wait for a change.
-  var seconds: Int {
-    guard let text = request.argument("wait"), let wait = Int(text) else { return 0 }
-    let longest = Int(longestWait / .seconds(1))
-    return max(min(max(wait, 0), longest) - Int((ContinuousClock.now - start) / .seconds(1)), 0)
-  }
-
-  /// The request, which waits for what is left of its time.
+  /// The request without a wait: who waits does so at the node that was asked, which hears of what happens there.
   var rest: ServiceRequest {
-    let seconds = seconds
+    let isWait = request.argument("wait") != nil
     var rest = ServiceRequest(
       method: request.method, path: request.path,
-      arguments: request.arguments.map {
-        $0.name == "wait" ? .init("wait", String(seconds)) : $0
-      }, headers: request.headers, body: request.body, address: request.address,
+      arguments: request.arguments.filter { !isWait || $0.name != "wait" && $0.name != "after" },
+      headers: request.headers, body: request.body, address: request.address,
       isSecure: request.isSecure)
     rest.isPassedOn = true
     return rest

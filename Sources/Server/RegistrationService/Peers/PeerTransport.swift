@@ -26,6 +26,7 @@ package struct ServicePeers: Sendable {
   let address: String
   let transport: any PeerTransport
   let taken = TakenProofs()
+  let looks = PeerLooks()
 
   /// Creates what a node needs, which has the same keys as the others.
   package init(address: String, transport: any PeerTransport) {

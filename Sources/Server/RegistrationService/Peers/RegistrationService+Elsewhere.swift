@@ -4,6 +4,7 @@ import RegistrationCore
 import RegistrationHosting
 import RegistrationRuntime
 import RegistrationWording
+import Synchronization
 
 // Waits for a registration that another node may have.
 
@@ -16,8 +17,19 @@ extension RegistrationService {
   func isShown(
     _ known: PresentationTag, of id: RegistrationID
   ) async -> Result<Bool, ProblemDetails> {
-    if let number = await numberElsewhere(of: id) { return .success(number == known.number) }
-    return await look(at: id).map { $0.number == known.number }
+    switch await shownElsewhere(id) {
+    case .number(let number): return .success(number == known.number)
+    case .unknown: return .success(true)
+    case .nowhere: break
+    }
+    // Nobody waits any longer for what would be taken here.
+    if Task.isCancelled { return .success(true) }
+    let looked = await look(at: id)
+    // It was found elsewhere only now.
+    if case .failure = looked, let tag = PassableRequest.current?.answeredTag {
+      return .success(tag.number == known.number)
+    }
+    return looked.map { $0.number == known.number }
   }
 
   /// Looks now and then whether another node shows something else, until it does.
@@ -34,27 +46,35 @@ extension RegistrationService {
   /// How long another node may take to answer a look.
   private static var patienceElsewhere: Duration { .seconds(2) }
 
-  /// What another node shows that has a registration; nil if this one has it, no one has, or that node does not answer.
+  private enum ShownElsewhere {
+    case number(PresentationNumber)
+    /// That was not asked, or the other node does not know either: it is as it was.
+    case unknown
+    /// This node has it, no one has, or the one that has it does not answer.
+    case nowhere
+  }
+
+  /// What another node shows that has a registration.
   @inline(never)
-  private func numberElsewhere(of id: RegistrationID) async -> PresentationNumber? {
-    guard let peers, let current = PassableRequest.current else { return nil }
-    current.answer = nil
+  private func shownElsewhere(_ id: RegistrationID) async -> ShownElsewhere {
+    guard let peers, let current = PassableRequest.current else { return .nowhere }
     guard let owner = await host.otherOwner(of: id), owner.address.hasPrefix("https://") else {
-      return nil
+      current.answer = nil
+      return .nowhere
     }
+    guard peers.looks.begin() else { return .unknown }
+    defer { peers.looks.end() }
     let body = current.look(at: id, by: keys).passed
     let proof = keys.proof(of: body, to: owner.address, at: clock.timestamp)
     let bytes = await peers.transport.send(
       PeerCall(node: owner.address, proof: proof, body: body, time: Self.patienceElsewhere))
-    guard let answer = bytes.flatMap({ ServiceResponse(passed: $0) }), answer.status == 200,
-      let tag = answer.header("etag").flatMap({ PresentationTag($0) })
-    else {
-      metrics.notePassed(isAnswered: false)
-      return nil
-    }
-    metrics.notePassed(isAnswered: true)
-    current.answer = answer
-    return tag.number
+    // The call was given up, and says nothing of the other node.
+    if Task.isCancelled { return .unknown }
+    let answer = bytes.flatMap { ServiceResponse(passed: $0) }
+    metrics.notePassed(isAnswered: answer != nil)
+    if answer?.status == 503 { return .unknown }
+    current.answer = answer?.status == 200 ? answer : nil
+    return current.answeredTag.map { .number($0.number) } ?? .nowhere
   }
 
   /// What a stream waits with: a request that the node that has the registration answers in its place.
@@ -68,11 +88,16 @@ extension RegistrationService {
         headers: [
           .init("authorization", "Bearer \(keys.bearerKey(of: id).reveal())"),
           .init("accept-language", language.rawValue),
-        ], address: sender.address, isSecure: sender.isSecure), longestWait: .zero)
+        ], address: sender.address, isSecure: sender.isSecure))
   }
 }
 
 extension PassableRequest {
+  /// The tag of what the other node has answered.
+  fileprivate var answeredTag: PresentationTag? {
+    answer?.header("etag").flatMap { PresentationTag($0) }
+  }
+
   /// A look for whoever has sent the request, which waits for nothing.
   fileprivate func look(at id: RegistrationID, by keys: ServiceKeys) -> ServiceRequest {
     let language = request.headers.filter { $0.name == "accept-language" }
@@ -81,4 +106,20 @@ extension PassableRequest {
       headers: language + [.init("authorization", "Bearer \(keys.bearerKey(of: id).reveal())")],
       address: request.address, isSecure: request.isSecure)
   }
+}
+
+/// How many looks at other nodes are under way: no more than leave calls for what must be passed on.
+final class PeerLooks: Sendable {
+  private static let limit = 128
+  private let count = Mutex(0)
+
+  func begin() -> Bool {
+    count.withLock { count in
+      guard count < Self.limit else { return false }
+      count += 1
+      return true
+    }
+  }
+
+  func end() { count.withLock { $0 -= 1 } }
 }

@@ -15,7 +15,10 @@ extension RegistrationService {
     _ answer: (ServiceRequest) async -> ServiceResponse
   ) async -> ServiceResponse {
     guard peers != nil, !request.isPassedOn, !request.isForStream else {
-      return await answer(request)
+      let isLook = request.isPassedOn && route == .showRegistration
+      return await PassableRequest.$current.withValue(nil) {
+        await PassableRequest.$isLookOfOtherNode.withValue(isLook) { await answer(request) }
+      }
     }
     return await passing(request, by: route, answer)
   }
@@ -25,10 +28,7 @@ extension RegistrationService {
     _ request: ServiceRequest, by route: ServiceRoute,
     _ answer: (ServiceRequest) async -> ServiceResponse
   ) async -> ServiceResponse {
-    let passable = PassableRequest(
-      route == .takeAction ? request.withKey : request,
-      longestWait: route == .showRegistration && request.argument("after") != nil
-        ? limits.longestWait : .zero)
+    let passable = PassableRequest(route == .takeAction ? request.withKey : request)
     let own = await PassableRequest.$current.withValue(passable) {
       await answer(passable.request)
     }
@@ -41,13 +41,12 @@ extension RegistrationService {
     if current.answer != nil { return true }
     guard owner.address.hasPrefix("https://"), current.begin() else { return false }
     let body = current.rest.passed
-    let seconds = current.seconds
     let call = PeerCall(
       node: owner.address, proof: keys.proof(of: body, to: owner.address, at: clock.timestamp),
       body: body,
       // What is left of the patience, and at least as long as an answer takes that is there.
-      time: max(limits.patience - current.age, .seconds(1)) + .seconds(seconds + 1))
-    let bytes = await untilEnding(isWait: seconds > 0) { await peers.transport.send(call) }
+      time: max(limits.patience - current.age, .seconds(1)) + .seconds(1))
+    let bytes = await peers.transport.send(call)
     // It may not have it any longer, or not yet again: what is to be done then is to be done here.
     guard let answer = bytes.flatMap({ ServiceResponse(passed: $0) }), answer.status != 503 else {
       metrics.notePassed(isAnswered: false)
@@ -56,23 +55,6 @@ extension RegistrationService {
     current.answer = answer
     metrics.notePassed(isAnswered: true)
     return true
-  }
-
-  /// Sends, but gives up a wait when this node is about to end.
-  private func untilEnding(
-    isWait: Bool, _ send: @escaping @Sendable () async -> [UInt8]?
-  ) async -> [UInt8]? {
-    guard isWait else { return await send() }
-    return await withTaskGroup(of: [UInt8]?.self) { group in
-      group.addTask { await send() }
-      group.addTask { [ending] in
-        await ending.wait()
-        return nil
-      }
-      let first = await group.next()
-      group.cancelAll()
-      return first ?? nil
-    }
   }
 
   /// Answers a request that another node has passed on; nil to one that cannot prove that, which finds nothing there.

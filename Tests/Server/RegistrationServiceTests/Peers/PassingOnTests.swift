@@ -77,12 +77,13 @@ import Testing
     }
   }
 
-  @Test func `A wait at another node is no longer than any`() async throws {
-    let longest = PassableRequest(
-      ServiceRequest(method: "GET", path: "/", arguments: [.init("wait", String(Int.max))]),
-      longestWait: .seconds(30))
-    #expect([29, 30].contains(longest.seconds))
-    #expect(longest.rest.argument("wait") == String(longest.seconds))
+  @Test func `Who waits does so at the node that was asked`() {
+    let request = ServiceRequest(
+      method: "GET", path: "/",
+      arguments: [.init("after", "1-1-code-"), .init("wait", "30"), .init("x", "y")])
+    let rest = PassableRequest(request).rest
+    #expect(rest.arguments == [.init("x", "y")])
+    #expect(rest.isPassedOn)
   }
 
   @Test func `A node that does not answer is waited for`() async throws {
@@ -152,6 +153,31 @@ import Testing
       // It has stayed here since.
       let now = await nodes.here.answer(nodes.request("GET", id))
       #expect(now.header("etag") == code.header("etag"))
+    }
+  }
+
+  @Test func `A wait at a node that had the registration hears of what happens there`()
+    async throws
+  {
+    try await NodesUnderTest.run { nodes in
+      let id = try #require(nodes.keys.newID())
+      _ = await nodes.here.answer(nodes.request("GET", id))
+      // The first one does not know yet that it has lost it.
+      let shown = await nodes.there.answer(nodes.request("GET", id))
+      let tag = try #require(shown.header("etag")).trimmedQuotes
+      async let told = nodes.waited(id, after: tag)
+      while nodes.link.calls.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+      #expect(await nodes.here.answer(nodes.signUp(id)).screen == "code")
+      #expect(await told.0.screen == "code")
+    }
+  }
+
+  @Test func `A look of another node is not kept waiting`() async throws {
+    try await NodesUnderTest.run { nodes in
+      let id = try #require(nodes.keys.newID())
+      try nodes.busy(id, at: "https://10.0.0.3:8480", for: .seconds(60))
+      let answer = await nodes.there.answer(nodes.passed(nodes.request("GET", id)))
+      #expect(ServiceResponse(passed: answer.body)?.status == 503)
     }
   }
 
