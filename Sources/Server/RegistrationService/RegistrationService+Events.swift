@@ -17,7 +17,7 @@ extension RegistrationService {
     of id: RegistrationID, after known: PresentationTag?, in language: WordingLanguage,
     for request: ServiceRequest
   ) async -> ServiceResponse {
-    let passable = waitOfStream(of: id, in: language, from: request)
+    let passable = lookOfStream(at: id, in: language, for: request)
     let first = await PassableRequest.$current.withValue(passable) { await look(at: id) }
     if case .failure(let problem) = first, passable?.answer == nil { return problem.response }
     let last = Mutex(known)
@@ -43,7 +43,7 @@ extension RegistrationService {
     let pause = min(limits.longestWait, .seconds(15))
     let known = last.withLock { $0 }
     guard !Task.isCancelled, !ending.isOver else { return nil }
-    let passable = waitOfStream(of: id, in: language, from: request)
+    let passable = lookOfStream(at: id, in: language, for: request)
     let found = await PassableRequest.$current.withValue(passable) {
       await look(at: id, after: known, for: pause)
     }

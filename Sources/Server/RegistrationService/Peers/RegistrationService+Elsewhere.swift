@@ -64,7 +64,8 @@ extension RegistrationService {
     }
     guard peers.looks.begin() else { return .unknown }
     defer { peers.looks.end() }
-    let body = current.look(at: id, by: keys).passed
+    let language = current.request.header("accept-language")
+    let body = look(at: id, in: language, for: current.request).passed
     let proof = keys.proof(of: body, to: owner.address, at: clock.timestamp)
     let bytes = await peers.transport.send(
       PeerCall(node: owner.address, proof: proof, body: body, time: Self.patienceElsewhere))
@@ -77,18 +78,24 @@ extension RegistrationService {
     return current.answeredTag.map { .number($0.number) } ?? .nowhere
   }
 
-  /// What a stream waits with: a request that the node that has the registration answers in its place.
-  func waitOfStream(
-    of id: RegistrationID, in language: WordingLanguage, from sender: ServiceRequest
+  /// What a stream asks with: a look that the node that has the registration answers in its place.
+  func lookOfStream(
+    at id: RegistrationID, in language: WordingLanguage, for sender: ServiceRequest
   ) -> PassableRequest? {
-    guard peers != nil else { return nil }
-    return PassableRequest(
-      ServiceRequest(
-        method: "GET", path: "/registrations/\(id.text)",
-        headers: [
-          .init("authorization", "Bearer \(keys.bearerKey(of: id).reveal())"),
-          .init("accept-language", language.rawValue),
-        ], address: sender.address, isSecure: sender.isSecure))
+    if peers == nil { return nil }
+    return PassableRequest(look(at: id, in: language.rawValue, for: sender))
+  }
+
+  /// A look for the sender of a request, which waits for nothing.
+  private func look(
+    at id: RegistrationID, in language: String?, for sender: ServiceRequest
+  ) -> ServiceRequest {
+    let key = ServiceRequest.Pair(
+      "authorization", "Bearer \(keys.bearerKey(of: id).reveal())")
+    return ServiceRequest(
+      method: "GET", path: "/registrations/\(id.text)",
+      headers: [key] + (language.map { [.init("accept-language", $0)] } ?? []),
+      address: sender.address, isSecure: sender.isSecure)
   }
 }
 
@@ -96,15 +103,6 @@ extension PassableRequest {
   /// The tag of what the other node has answered.
   fileprivate var answeredTag: PresentationTag? {
     answer?.header("etag").flatMap { PresentationTag($0) }
-  }
-
-  /// A look for whoever has sent the request, which waits for nothing.
-  fileprivate func look(at id: RegistrationID, by keys: ServiceKeys) -> ServiceRequest {
-    let language = request.headers.filter { $0.name == "accept-language" }
-    return ServiceRequest(
-      method: "GET", path: "/registrations/\(id.text)",
-      headers: language + [.init("authorization", "Bearer \(keys.bearerKey(of: id).reveal())")],
-      address: request.address, isSecure: request.isSecure)
   }
 }
 
