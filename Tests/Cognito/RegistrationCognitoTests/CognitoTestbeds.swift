@@ -133,6 +133,16 @@ struct Device: Sendable {
     return login
   }
 
+  /// A client of another device with a kept session, whose store is apart from those of this one.
+  func signedInElsewhere(_ login: Login) async throws -> CognitoIdentityPool {
+    let other = CognitoIdentityPool(
+      settings, tokens: CognitoMemoryTokenStore(), transport: transport,
+      deviceTime: { transport.now })
+    #expect(try await other.signIn(login: login, way: .password(Self.password)) == .signedIn)
+    try await other.keepSession(of: login)
+    return other
+  }
+
   /// A client with a kept session.
   func signedIn(_ login: Login) async throws -> CognitoIdentityPool {
     let client = client()

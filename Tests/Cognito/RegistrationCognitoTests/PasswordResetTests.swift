@@ -40,12 +40,7 @@ import Testing
   private func begin() async throws -> Reset {
     let device = try Device { $0.resetEndsSessions = false }
     let login = try device.addUser()
-    // Its store is apart from those of the device.
-    let other = CognitoIdentityPool(
-      device.settings, tokens: CognitoMemoryTokenStore(), transport: device.transport,
-      deviceTime: { device.transport.now })
-    #expect(try await other.signIn(login: login, way: .password(Device.password)) == .signedIn)
-    try await other.keepSession(of: login)
+    let other = try await device.signedInElsewhere(login)
     return Reset(device: device, login: login, other: other)
   }
 

@@ -16,11 +16,7 @@ import Testing
   @Test func `A new client ends the sessions after a reset of the one before it`() async throws {
     let device = try Device { $0.resetEndsSessions = false }
     let login = try device.addUser()
-    let other = CognitoIdentityPool(
-      device.settings, tokens: CognitoMemoryTokenStore(), transport: device.transport,
-      deviceTime: { device.transport.now })
-    #expect(try await other.signIn(login: login, way: .password(Device.password)) == .signedIn)
-    try await other.keepSession(of: login)
+    let other = try await device.signedInElsewhere(login)
     let first = client(device)
     _ = try await first.forgotPassword(login: login)
     try await first.resetPassword(

@@ -2,7 +2,7 @@ import CognitoWire
 package import RegistrationCore
 import RegistrationSimulation
 
-/// The names of attributes on the wire, and of the pool's fields.
+/// The names of attributes on the wire, and of the fields of the pool.
 ///
 /// The standard attributes of OpenID Connect keep their names, except for the telephone number. Any other field
 /// `NAME` is the custom attribute `custom:NAME`. A custom attribute whose `NAME` is that of a standard one keeps its whole name as a

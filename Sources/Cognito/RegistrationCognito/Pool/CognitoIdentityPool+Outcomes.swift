@@ -71,7 +71,7 @@ extension SessionTokens {
 }
 
 extension SessionTokens {
-  /// Every login of the account that the tokens name: contacts only that the pool has verified, as any other may be somebody's.
+  /// Every login of the account that the tokens name: contacts only that the pool has verified, as any other may name another person.
   var logins: Set<Login> {
     let contacts = ["email", "phone_number"].filter { identity?.isSet($0 + "_verified") ?? false }
     return Set(contacts.compactMap { identity?.claim($0).flatMap { Login($0) } } + [login])
@@ -79,7 +79,7 @@ extension SessionTokens {
 }
 
 extension Secret {
-  /// A text of a token's claims, which are not verified: the token came from the pool itself.
+  /// A text among the claims of a token, which are not verified: the token came from the pool itself.
   func claim(_ name: String) -> String? { claims?[name]?.string }
 
   /// Whether a claim is true, which some tokens have as a text.

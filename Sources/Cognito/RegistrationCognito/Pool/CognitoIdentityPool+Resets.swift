@@ -15,7 +15,7 @@ extension CognitoIdentityPool {
 
   /// Ends what others may have, by the first sign-in after the password of its account was set anew.
   ///
-  /// - Parameter isProvidersOwn: Whether the account is one of a provider's own. It may have the address of another one, which
+  /// - Parameter isProvidersOwn: Whether a provider has made the account. It may have the address of another one, which
   ///   is not meant.
   /// - Returns: Whether the sessions have ended, this one with them, so that a sign-in must follow.
   func endSessions(
@@ -56,16 +56,17 @@ extension PoolError {
   /// Whether a reset that has failed so has certainly set no password; of any other failure that is not known.
   var refusesReset: Bool { PoolError.refusalsOfReset.contains(code) }
 
-  private static let refusalsOfReset: Set<String> = [
-    "codeMismatch", "expiredCode", "forbidden", "invalidParameter", "invalidPassword",
-    "limitExceeded", "notAuthorized", "offline", "passwordHistoryPolicyViolation",
-    "passwordResetRequired", "resourceNotFound", "tooManyFailedAttempts", "tooManyRequests",
-    "userNotConfirmed", "userNotFound",
-  ]
+  private static let refusalsOfReset = Set(
+    [
+      PoolError.codeMismatch, .expiredCode, .forbidden, .invalidParameter(""),
+      .invalidPassword(""), .limitExceeded, .notAuthorized(.other("")), .offline,
+      .passwordHistoryPolicyViolation(""), .passwordResetRequired, .resourceNotFound,
+      .tooManyFailedAttempts, .tooManyRequests, .userNotConfirmed, .userNotFound,
+    ].map(\.code))
 }
 
 extension SessionTokens {
-  /// Whether the pool takes them for GlobalSignOut: those of a provider's page may lack the scope for it.
+  /// Whether the pool takes them for GlobalSignOut: those from the page of a provider may lack the scope for it.
   fileprivate var mayEndSessions: Bool {
     access.claim("scope")?.split(separator: " ").contains(Substring(OAuth.selfServiceScope)) ?? true
   }

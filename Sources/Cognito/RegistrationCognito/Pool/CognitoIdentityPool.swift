@@ -60,7 +60,7 @@ public actor CognitoIdentityPool {
   var endedSheets = 0
   /// Counts the sign-ins, so that the answer to an earlier one changes nothing.
   var signInCount = 0
-  /// How far the service's clock is ahead of the device's, in milliseconds; nil if no answer has told.
+  /// How far the clock of the service is ahead of that of the device, in milliseconds; nil if no answer has told.
   var skew: Int64?
   /// Whether the pool renews tokens by InitiateAuth alone.
   var renewsByInitiateAuth = false

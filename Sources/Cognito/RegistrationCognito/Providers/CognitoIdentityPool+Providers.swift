@@ -114,7 +114,7 @@ extension CognitoIdentityPool {
 extension CognitoIdentityPool {
   /// Reads the tokens of a person whom a provider has vouched for; nil if they name no account.
   ///
-  /// The account is named as a sign-in by its login names it. One of the provider's own is `PROVIDER_ID`. One that is
+  /// The account is named as a sign-in by its login names it. One that the provider has made is `PROVIDER_ID`. One that is
   /// linked to another is called as that: by its contact, if people choose no names, so that its user name is its `sub`.
   private func tokens(
     of result: WireRecord, by provider: IdentityProvider, _ login: CognitoManagedLogin
