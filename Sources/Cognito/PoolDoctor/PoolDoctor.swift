@@ -82,8 +82,8 @@ package struct PoolDoctor: Sendable {
   }
 
   private var publicValue: String {
-    var generator = SystemRandomNumberGenerator()
-    return SRPExchange.cognito.map { SRPClient($0, using: &generator).publicValue } ?? "2"
+    let secret = BigNumber(limbs: (0..<4).map { _ in .random(in: 0 ... .max) })
+    return SRPExchange.cognito.map { SRPClient($0, secret: secret).publicValue } ?? "2"
   }
 
   private func hash(of name: String) -> Secret? {

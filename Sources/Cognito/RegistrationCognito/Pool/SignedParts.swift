@@ -11,8 +11,10 @@ enum SignedParts {
 
   /// A new proof of a password; nil only if the group were wrong.
   static func client() -> SRPClient? {
-    var generator = SystemRandomNumberGenerator()
-    return SRPExchange.cognito.map { SRPClient($0, using: &generator) }
+    // No generator is handed over: the system's has no size, and the thread sanitizer no place for it.
+    SRPExchange.cognito.map { exchange in
+      SRPClient(exchange, secret: BigNumber(limbs: (0..<4).map { _ in .random(in: 0 ... .max) }))
+    }
   }
 
   /// The responses to `PASSWORD_VERIFIER`, but for the hash of the app client's secret.
