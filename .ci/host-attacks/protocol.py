@@ -36,6 +36,11 @@ def a_request_is_not_smuggled(host):
         "an encoding with a control": POST + b"Transfer-Encoding: \x0bchunked\r\n" + empty,
         "an encoding of 1.0": POST.replace(b"/1.1", b"/1.0") + CHUNKED + empty,
         "a folded first header": GET + b" Host: a\r\n\r\n",
+        "a folded length": POST + b"Content-Length:\r\n %d\r\n\r\n" % len(NEXT) + NEXT,
+        "a folded name": POST + b"Content: %d\r\n -Length\r\n\r\n" % len(NEXT) + NEXT,
+        "a folded encoding": POST + b"Transfer: chunked\r\n -Encoding" + empty,
+        "a folded address": GET + HOST + b"X-Forwarded: 127.0.0.1\r\n -For\r\n\r\n",
+        "a folded value": GET + HOST + b"Accept: a\r\n\tb\r\nOrigin: o\r\n\r\n",
         "a header without a colon": GET + HOST + b"abc\r\n\r\n",
         "a name with a bracket": GET + HOST + b"X(: a\r\n\r\n",
         "no host": GET + b"\r\n", "two hosts": GET + HOST + HOST + b"\r\n",
@@ -70,6 +75,15 @@ def an_odd_path_leads_nowhere(host):
     for length in (17_000, 100_000):
         said = raw(host, b"GET /" + b"a" * length + b" HTTP/1.1\r\nHost: a\r\n\r\n", 3)
         assert status(said) in (None, 414, 431), said[:60]
+
+
+@attack
+def a_query_of_very_many_arguments_keeps_no_connection(host):
+    for count, wanted in ((99, 200), (5000, None)):
+        start = time.monotonic()
+        query = "&".join(f"a{number}=1" for number in range(count))[:15_000]
+        said = raw(host, f"GET /healthz?{query} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n".encode(), 8)
+        assert status(said) == wanted and time.monotonic() - start < 5, (count, said[:60], time.monotonic() - start)
 
 
 @attack

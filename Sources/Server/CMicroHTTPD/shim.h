@@ -158,12 +158,20 @@ static inline int registrar_http_is_named(const char *name, const char *wanted) 
   return strcasecmp(name, wanted) == 0;
 }
 
-/// Whether another reader could take a header for another one: its name is no token of RFC 9110, section 5.6.2, or its
-/// value has a control character, of which none but a tab may be there.
+/// Whether another reader could take a header for another one: its name is no token of RFC 9110, section 5.6.2, its
+/// value has a control character, of which none but a tab may be there, or it goes on in a second line.
+///
+/// libmicrohttpd 0.9.75 appends that line to the name, which it moves away from its value for that.
 static inline int registrar_http_is_odd(
     const char *name, size_t name_size, const char *value, size_t value_size) {
   static const char others[] = "!#$%&'*+-.^_`|~";
   if (name_size == 0) return 1;
+  if (value != NULL) {
+    if ((uintptr_t)value <= (uintptr_t)name + name_size) return 1;
+    for (const char *between = name + name_size; between < value; between++) {
+      if (*between != 0 && *between != ' ' && *between != '\t') return 1;
+    }
+  }
   for (size_t i = 0; i < name_size; i++) {
     unsigned char c = (unsigned char)name[i];
     int is_letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');

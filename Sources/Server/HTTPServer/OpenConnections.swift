@@ -78,8 +78,14 @@
 
     deinit { connections.remove(deadline) }
 
+    /// How many arguments a query may have; for many more libmicrohttpd has no room, and gives no answer at all.
+    private static let mostArguments = 100
+
     /// Notes what a request asks for, after which its headers have a time of their own.
     func beginRequest(_ target: String, _ limits: HTTPLimits) {
+      if target.utf8.count(where: { $0 == UInt8(ascii: "&") }) >= Self.mostArguments {
+        _ = shutdown(deadline.socket, Int32(SHUT_RDWR))
+      }
       path = String(target.prefix { $0 != "?" })
       deadline.second.store(connections.second + Int(limits.headerSeconds), ordering: .relaxed)
     }

@@ -53,7 +53,9 @@
     func refusal(longestBody: Int) -> HTTPResponse? {
       if hasOddHeader {
         return .text(
-          400, "a header that can be read in two ways, such as one with a blank before its colon")
+          400,
+          "a header that can be read in two ways, such as one with a blank before its colon, or one of two lines"
+        )
       }
       let hosts = headers.count { $0.name == "host" }
       guard hosts == 1 || isOld && hosts == 0 else { return .text(400, "not one Host header") }
