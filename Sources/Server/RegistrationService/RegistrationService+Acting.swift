@@ -87,7 +87,8 @@ extension RegistrationService {
       await host.outcome(of: sent, for: id, settles: settles)
     }
     return switch outcome {
-    case .success((let presented, true)): .taken(presented)
+    case .success((let presented, true)):
+      noted(.taken(presented), of: event, on: shown, from: action.address)
     case .success((let presented, false)): .other(presented)
     case .failure(let problem): .failed(problem)
     }
@@ -163,8 +164,13 @@ extension RegistrationService {
 
 extension RegistrationService {
   /// Counts what a sender does; nil unless it is too much.
-  func limit(_ subject: RequestLimiter.Subject, _ name: String) -> ProblemDetails? {
-    guard let seconds = limiter.count(subject, of: name, at: clock.timestamp) else { return nil }
+  ///
+  /// - Parameter step: 0 to ask whether one more would be too much.
+  func limit(
+    _ subject: RequestLimiter.Subject, _ name: String, adding step: Int = 1
+  ) -> ProblemDetails? {
+    guard let seconds = limiter.count(subject, of: name, at: clock.timestamp, adding: step)
+    else { return nil }
     metrics.noteRefusal(subject)
     var problem = ProblemDetails(.tooMany, "wait \(seconds) seconds")
     problem.retryAfter = seconds

@@ -10,7 +10,8 @@ extension RegistrationService {
   /// Counts the messages that an event causes, against senders who have messages sent to others at our cost.
   ///
   /// What only may cause one is counted for its sender and the destination together: else a stranger could keep somebody
-  /// from signing in. A form that the flow refuses by itself causes none: who mends a mistake ten times is not held back.
+  /// from signing in. Its message is counted for the sender once it was sent (``noted(_:of:on:from:)``). A form that the
+  /// flow refuses by itself causes none: who mends a mistake ten times is not held back.
   func limitMessages(
     of event: Registration.Event, _ shown: Presented, from address: String
   ) -> ProblemDetails? {
@@ -19,39 +20,58 @@ extension RegistrationService {
       return nil
     }
     let policy = shown.registration.policy
-    let contacts = event.typed.contacts(by: policy)
+    let contacts = event.typed.contacts(newOn: shown.registration)
     let login = event.typed.login.flatMap { policy.reads($0) } ?? shown.account
-    let destinations = (contacts + [login?.text]).compactMap(\.self)
-    guard event.sends(before: next) else {
-      // A second factor may send to another place than the account's.
-      if event.name == .chooseFactor, event.mayCauseMessage,
-        let problem = limit(.messagesByAddress, address)
-      {
-        return problem
-      }
-      // A pool may ask to verify an address that a profile brings.
-      let tried = event.mayCauseMessage ? destinations : contacts.compactMap(\.self)
-      for name in tried {
-        if let problem = limit(.triesAtDestination, address + " " + name) { return problem }
-      }
-      return nil
+    if event.sends(before: next) {
+      return limitMessages(to: contacts + [login?.text].compactMap(\.self), from: address)
     }
+    // A pool verifies an address or a number that a profile brings.
+    guard event.mayCauseMessage else {
+      return contacts.isEmpty ? nil : limitMessages(to: contacts, from: address)
+    }
+    // A second factor may send to another place than the account's.
+    let step = event.name == .chooseFactor ? 1 : 0
+    if let problem = limit(.messagesByAddress, address, adding: step) { return problem }
+    for name in contacts + [login?.text].compactMap(\.self) {
+      if let problem = limit(.triesAtDestination, address + " " + name) { return problem }
+    }
+    return nil
+  }
+
+  private func limitMessages(
+    to destinations: [String], from address: String
+  ) -> ProblemDetails? {
     if let problem = limit(.messagesByAddress, address) { return problem }
     for name in destinations {
       if let problem = limit(.messagesToDestination, name) { return problem }
     }
     return nil
   }
+
+  /// Counts for its sender a message that an event was not sure to cause, such as a sign-in that needs a second factor.
+  func noted(
+    _ outcome: ActionOutcome, of event: Registration.Event, on before: Presented,
+    from address: String
+  ) -> ActionOutcome {
+    guard let shown = outcome.shown?.registration.presentation, shown.delivery != nil,
+      !Registration.Event.Name.counted.contains(event.name)
+    else { return outcome }
+    let known = before.registration.presentation
+    if known.screen != shown.screen || known.delivery != shown.delivery {
+      _ = limiter.count(.messagesByAddress, of: address, at: clock.timestamp)
+    }
+    return outcome
+  }
 }
 
 extension EventContents {
-  /// The addresses and telephone numbers among the fields, each in its one spelling.
-  fileprivate func contacts(by policy: Policy) -> [String?] {
-    (fields?.entries ?? []).map { entry in
-      guard case .text(let text) = entry.value,
-        let login = policy.contact(text, in: entry.name)
-      else { return nil }
-      return login.text
+  /// The addresses and telephone numbers among the fields, each in its one spelling, but for those that are there already.
+  fileprivate func contacts(newOn shown: Registration) -> [String] {
+    let present = shown.presentation.fields
+    return (fields?.entries ?? []).compactMap { entry in
+      guard let contact = shown.policy.contact(entry.value, in: entry.name) else { return nil }
+      let known = present.first { $0.name == entry.name }?.value
+      return known.flatMap { shown.policy.contact($0, in: entry.name) } == contact ? nil : contact
     }
   }
 }
@@ -61,10 +81,11 @@ extension Policy {
   fileprivate func reads(_ text: String) -> Login? { (try? login(text)) ?? Login(text) }
 
   /// An address or a number that a person typed into a field, which may need no calling code there.
-  fileprivate func contact(_ text: String, in name: FieldName) -> Login? {
-    if let login = Login(text), login.email != nil || login.phone != nil { return login }
+  fileprivate func contact(_ value: FieldValue, in name: FieldName) -> String? {
+    guard case .text(let text) = value else { return nil }
+    if let login = Login(text), login.email != nil || login.phone != nil { return login.text }
     let rule = (signUp + profile).first { $0.name == name && $0.callingCode != nil }
-    return PhoneNumber(text, callingCode: rule?.callingCode).map { Login($0) }
+    return PhoneNumber(text, callingCode: rule?.callingCode).map { Login($0).text }
   }
 }
 
@@ -96,4 +117,7 @@ extension Registration.Event.Name {
   fileprivate static let sending: Set<Self> = [
     .submitSignUp, .resendCode, .sendCode, .forgotPassword,
   ]
+
+  /// Whose message was counted before.
+  fileprivate static let counted = sending.union([.chooseFactor])
 }

@@ -81,8 +81,10 @@ extension RegistrationService {
       keys.isFormToken(form.token, of: cookie.id, tag: form.tag, key: form.key),
       let tag = PresentationTag(form.tag), let key = EventKey(form.key)
     else {
+      let guess = limit(.wrongKeysByAddress, request.address)
       return page(
-        of: ProblemDetails(.forged, "open the page again, and fill it in there"), in: language)
+        of: guess ?? ProblemDetails(.forged, "open the page again, and fill it in there"),
+        in: language)
     }
     let before: Presented
     switch await look(at: cookie.id) {

@@ -52,7 +52,10 @@ final class RequestLimiter: Sendable {
   init(_ limits: ServiceLimits) { self.limits = limits }
 
   /// Counts one more; returns after how many seconds it may be tried again, or nil if it may be done now.
-  func count(_ subject: Subject, of name: String, at now: Timestamp) -> Int? {
+  ///
+  /// - Parameter step: 0 to ask whether one more may be done.
+  func count(_ subject: Subject, of name: String, at now: Timestamp, adding step: Int = 1) -> Int? {
+    let missing = 1 - step
     let number = now.milliseconds / subject.window
     let limit = subject.limit(limits)
     let isWithin = windows.withLock { windows in
@@ -62,11 +65,11 @@ final class RequestLimiter: Sendable {
       if window.number != number { window = Window(number: number) }
       if window.counts[name] == nil, window.counts.count >= Self.mostNames {
         let bucket = Int(UInt(bitPattern: name.hashValue) % UInt(Self.buckets))
-        window.others[bucket, default: 0] += 1
-        return window.others[bucket, default: 0] <= limit
+        window.others[bucket, default: 0] += step
+        return window.others[bucket, default: 0] + missing <= limit
       }
-      window.counts[name, default: 0] += 1
-      return window.counts[name, default: 0] <= limit
+      window.counts[name, default: 0] += step
+      return window.counts[name, default: 0] + missing <= limit
     }
     if isWithin { return nil }
     return Int(((number + 1) * subject.window - now.milliseconds + 999) / 1000)
