@@ -45,6 +45,7 @@
         })
       try console.output.write(welcome("\(scheme)://\(shownHost):\(server.port)", simulated))
       try console.output.flush()
+      tellWhatIsLeftOut()
       await serve(server, shell, service, host, clients, until: interruption)
       return .success
     }
@@ -119,6 +120,14 @@
     private static func tellIfUnreachable(_ clients: PoolClients) async {
       guard let problem = await clients.unreachable() else { return }
       try? OpenFile.standardError().write(Array("registrar: warning: \(problem)\n".utf8))
+    }
+
+    /// Says what of the policy the pages do not offer.
+    private func tellWhatIsLeftOut() {
+      guard let leftOut else { return }
+      let text =
+        "registrar: warning: left out of the policy, as no browser can use it here: \(leftOut)\n"
+      try? OpenFile.standardError().write(Array(text.utf8))
     }
 
     private var scheme: String { tls == nil ? "http" : "https" }

@@ -65,7 +65,12 @@
       func bytes(_ name: String) throws(CommandFailure) -> [UInt8]? {
         let path = theme + "/" + name
         guard files.fileExists(atPath: path) else { return nil }
-        return try OpenFile.contents(of: path, limit: 1 << 20)
+        let bytes = try OpenFile.contents(of: path, limit: 1 << 20)
+        guard bytes.count <= 1 << 20 else {
+          throw CommandFailure(
+            .unreadable, "registrar: '\(path.onOneLine)' is larger than 1 MiB; make it smaller")
+        }
+        return bytes
       }
       let style = try bytes("theme.css")
       let kinds: [(String, PageTheme.Picture)] = [

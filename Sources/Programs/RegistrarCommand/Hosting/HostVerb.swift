@@ -12,7 +12,10 @@ struct HostVerb {
     case database(settings: String)
   }
 
+  /// What people are asked, without what this host has no way to.
   let policy: Policy
+  /// What of the policy is left out, in words; nil if nothing is.
+  let leftOut: String?
   /// The numeric address to listen on.
   let address: String
   let port: UInt16
@@ -42,11 +45,10 @@ struct HostVerb {
 
   init(_ invocation: Invocation) throws(CommandFailure) {
     let settings = try HostSettings(invocation)
-    if let name = settings.value(.policy) {
-      policy = try PolicyFiles.policy(called: name)
-    } else {
-      policy = .members
+    let named = try settings.value(.policy).map { name throws(CommandFailure) in
+      try PolicyFiles.policy(called: name)
     }
+    (policy, leftOut) = (named ?? .members).hostable
     (address, port) = Self.listening(settings.value(.listen) ?? "") ?? ("127.0.0.1", 8480)
     place = Self.place(settings.value(.store) ?? "memory")
     (keyFile, theme) = (settings.value(.keyFile), settings.value(.theme))
@@ -125,6 +127,19 @@ struct HostVerb {
       throw .withoutServer("host")
     }
   #endif
+}
+
+extension Policy {
+  /// The policy without the sheets of providers and without passkeys, and these in words.
+  ///
+  /// A provider's sheet returns to an app, and a passkey needs its site's own script: a browser would find closed doors.
+  fileprivate var hostable: (Policy, leftOut: String?) {
+    var ways = providers.map { "sign-in with \($0.name)" }
+    if passkeys != .none { ways.append("passkeys") }
+    var open = self
+    (open.providers, open.passkeys) = ([], .none)
+    return (open, ways.isEmpty ? nil : ways.joined(separator: ", "))
+  }
 }
 
 extension HostVerb {
