@@ -33,6 +33,8 @@ ROWS = [
     (["--peer-authority", "short", "--node", "https://10.0.0.5:8480"], 66, "'short' has no certificate as PEM"),
     (["--theme", "empty"], 66, "neither theme.css nor a logo"),
     (["--theme", "missing"], 66, "no folder of a theme"),
+    (["--theme", "large"], 66, "'large/logo.png' is larger than 1 MiB"),
+    (["--check", "--policy", "doors.json"], 0, "left out of the policy, as no browser can use it here: sign-in with google, passkeys"),
     (["--store", GONE], 2, "add '--keys FILE'"),
     (["--check", "--store", GONE, "--keys", "keys"], 69, "the store is not available"),
     (["--check", "--store", GONE, "--keys", "open"], 66, "chmod 600"),
@@ -49,6 +51,9 @@ ROWS = [
 
 def prepare(folder):
     (folder / "empty").mkdir()
+    (folder / "large").mkdir()
+    (folder / "large/logo.png").write_bytes(bytes((1 << 20) + 1))
+    (folder / "doors.json").write_text('{"name": "doors", "profile": [], "providers": ["google"], "passkeys": "any"}')
     (folder / "open").write_bytes(key_file(folder / "keys").read_bytes())
     (folder / "open").chmod(0o644)
     Authority(folder).options("node")

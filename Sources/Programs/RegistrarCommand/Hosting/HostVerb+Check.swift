@@ -10,6 +10,7 @@
 
   extension HostVerb {
     func check(on console: Console) async throws(CommandFailure) -> ExitStatus {
+      tellWhatIsLeftOut()
       try await stage("keys") { () async throws(CommandFailure) in try checkKeys() }
       try await stage("store") { () async throws(CommandFailure) in try await checkStore() }
       try await stage("pool") { () async throws(CommandFailure) in

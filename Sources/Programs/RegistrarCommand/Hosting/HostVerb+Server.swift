@@ -123,7 +123,7 @@
     }
 
     /// Says what of the policy the pages do not offer.
-    private func tellWhatIsLeftOut() {
+    func tellWhatIsLeftOut() {
       guard let leftOut else { return }
       let text =
         "registrar: warning: left out of the policy, as no browser can use it here: \(leftOut)\n"
