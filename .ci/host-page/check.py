@@ -82,6 +82,25 @@ def forgets(person, address):
     person.says("Ana María")
 
 
+def without_network(person, address):
+    """What was typed stays while there is no connection, and a slow answer is told; without scripts the browser does both."""
+    network = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+    person.take("editProfile")
+    person.says("Save")
+    person.fill(name="Ana Lucía")
+    person.driver.execute_cdp_cmd("Network.emulateNetworkConditions", dict(network, offline=True))
+    person.take("saveProfile")
+    person.says("There is no connection to this site")
+    person.look("no-connection")
+    assert person.run("document.querySelector('[name=name]').value") == "Ana Lucía"
+    person.driver.execute_cdp_cmd("Network.emulateNetworkConditions", dict(network, offline=False, latency=3000))
+    person.take("saveProfile")
+    person.wait("document.querySelector('#told')?.textContent.includes('This takes longer')", "that an answer takes long")
+    person.driver.execute_cdp_cmd("Network.emulateNetworkConditions", dict(network, offline=False))
+    person.says("Ana Lucía")
+    assert person.host.users()[address]["name"] == "Ana Lucía"
+
+
 def spanish(host, pictures):
     person = Person(host, language="es-MX,es;q=0.9", width=320, height=700)
     person.pictures = pictures / "spanish"
@@ -113,6 +132,8 @@ def main():
         three_steps(person, address)
         returns(person, address)
         forgets(person, address)
+        if scripts:
+            without_network(person, address)
         person.close()
     spanish(host, pictures)
     host.end()

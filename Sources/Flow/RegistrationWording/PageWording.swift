@@ -5,12 +5,17 @@ package protocol PageWording: Wording {
 
   /// What a page says that is no screen of the flow: its title, and what to do.
   func page(about matter: PageMatter) -> (title: String, text: String)
+
+  /// What to do after too many tries, if the wait is one of minutes.
+  func wait(ofMinutes minutes: Int) -> String
 }
 
 /// What a page is about that is no screen of the flow.
 package enum PageMatter: Hashable, Sendable, CaseIterable {
   /// The registration is another browser's.
   case notOpenHere
+  /// The browser has shown no cookie, as those do that keep none.
+  case withoutCookie
   /// The form does not come from a page of the service.
   case forged
   /// There is nothing at this address.
@@ -44,4 +49,8 @@ package struct PageWords: Hashable, Sendable {
   package let again: String
   /// What leads a person who is registered on to the app.
   package let goOn: String
+  /// An answer takes long.
+  package let stillWaiting: String
+  /// Nothing can be sent, and what was typed is kept.
+  package let unreachable: String
 }

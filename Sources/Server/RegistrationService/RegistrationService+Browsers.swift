@@ -10,6 +10,11 @@ extension RegistrationService {
     request.cookie(named: Self.cookieName).flatMap { keys.cookie($0) }
   }
 
+  /// Whether a browser has shown a cookie of this service, a good one or not.
+  func hasCookie(_ request: ServiceRequest) -> Bool {
+    request.cookie(named: Self.cookieName) != nil
+  }
+
   func setting(_ cookie: ServiceCookie) -> ServiceRequest.Pair {
     .init(
       "set-cookie",

@@ -114,7 +114,7 @@ extension RegistrationService {
     case .failed(let problem):
       // What was typed is not lost.
       var response = page(
-        of: before, cookie, for: request, in: language, typed: form, remark: problem.kind,
+        of: before, cookie, for: request, in: language, typed: form, remark: problem,
         status: problem.kind.status)
       response.headers += problem.retryHeaders
       return response
@@ -126,7 +126,8 @@ extension RegistrationService {
       guard shown.registration.presentation.screen == tag.screen, shown.account == before.account
       else { return .redirect(to: cookie.id) }
       return page(
-        of: shown, cookie, for: request, in: language, typed: form, remark: .otherPresentation,
+        of: shown, cookie, for: request, in: language, typed: form,
+        remark: ProblemDetails(.otherPresentation, ""),
         status: 409)
     case .taken(let shown):
       var response = redirect(
@@ -161,7 +162,7 @@ extension RegistrationService {
   private func page(
     of shown: Presented, _ cookie: ServiceCookie, for request: ServiceRequest,
     in language: WordingLanguage, problems: [Problem] = [], typed: FormBody? = nil,
-    remark: ProblemDetails.Kind? = nil,
+    remark: ProblemDetails? = nil,
     status: Int = 200
   ) -> ServiceResponse {
     let presentation = shown.registration.presentation
@@ -171,7 +172,9 @@ extension RegistrationService {
       language: language, now: clock.timestamp, path: "/register/\(id.text)", tag: tag,
       token: keys.formToken(of: id, tag: tag, key: key), key: key, problems: problems,
       typed: typed.flatMap { $0.typedValues(on: presentation) },
-      remark: remark.map { language.words.remark(on: $0.matter) }, theme: theme,
+      remark: remark.map { language.words.remark(on: $0) },
+      // What was shown before would pass for the answer to what was refused.
+      showsNotice: remark.map { $0.kind == .otherPresentation } ?? true, theme: theme,
       wayOn: wayOn(from: presentation, of: id), leavesAtOnce: returnState(of: request) != nil)
     var response = ServiceResponse.page(
       RegistrationPage.html(of: presentation, context), status, language)

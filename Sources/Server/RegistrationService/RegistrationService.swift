@@ -89,18 +89,15 @@ package struct RegistrationService: Sendable {
       return finished(response, to: request, by: route, since: start)
     case .otherMethod(let methods):
       return finished(use(methods), to: request, by: nil, since: start)
-    case .none: return finished(use([]), to: request, by: nil, since: start)
+    case .none: return finished(nowhere(request), to: request, by: nil, since: start)
     }
   }
 
   // What follows up to the routes is never inlined: a request that waits would keep the room that it needs.
 
-  /// The answer where there is nothing for the method or, without methods, nothing at all.
+  /// The answer where there is nothing for the method.
   @inline(never)
   private func use(_ methods: [String]) -> ServiceResponse {
-    guard !methods.isEmpty else {
-      return ProblemDetails(.notFound, "see /openapi.json for what there is").response
-    }
     var problem = ProblemDetails(.methodNotAllowed, "use \(methods.joined(separator: " or "))")
     problem.allowed = methods
     return problem.response

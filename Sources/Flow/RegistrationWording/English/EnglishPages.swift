@@ -4,7 +4,13 @@ extension EnglishWording: PageWording {
       direction: "ltr", optional: "optional", yes: "Yes", no: "No", empty: "Not given",
       openAuthenticator: "Open in an authenticator app on this device", show: "Show",
       hide: "Hide", isMet: "met", isNotMet: "not met yet", again: "Go to the registration",
-      goOn: "Continue")
+      goOn: "Continue", stillWaiting: "This takes longer than usual. Please wait.",
+      unreachable: "There is no connection to this site. What you typed is still here: "
+        + "try again once you are connected.")
+  }
+
+  package func wait(ofMinutes minutes: Int) -> String {
+    "Wait \(minutes) minutes, and try again."
   }
 
   package func page(about matter: PageMatter) -> (title: String, text: String) {
@@ -12,7 +18,12 @@ extension EnglishWording: PageWording {
     case .notOpenHere:
       (
         "This registration is not open here",
-        "It was begun in another browser, or by another person. You can begin a new one, or sign in."
+        "It has ended, or was begun in another browser or by another person. You can begin a new one, or sign in."
+      )
+    case .withoutCookie:
+      (
+        "This registration is not open here",
+        "It was begun in another browser, or this one keeps no cookies. Allow cookies for this site, and begin a new one."
       )
     case .forged:
       ("The form could not be accepted", "Open the page again, and fill in the form there.")

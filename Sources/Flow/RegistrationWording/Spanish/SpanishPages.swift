@@ -4,7 +4,14 @@ extension SpanishWording: PageWording {
       direction: "ltr", optional: "opcional", yes: "Sí", no: "No", empty: "Sin indicar",
       openAuthenticator: "Abrir en una aplicación de autenticación de este dispositivo",
       show: "Mostrar", hide: "Ocultar", isMet: "cumplido", isNotMet: "aún no cumplido",
-      again: "Ir al registro", goOn: "Continuar")
+      again: "Ir al registro", goOn: "Continuar",
+      stillWaiting: "Tarda más de lo normal. Espera, por favor.",
+      unreachable: "No hay conexión con este sitio. Lo que escribiste sigue aquí: "
+        + "inténtalo de nuevo cuando tengas conexión.")
+  }
+
+  package func wait(ofMinutes minutes: Int) -> String {
+    "Espera \(minutes) minutos e inténtalo de nuevo."
   }
 
   package func page(about matter: PageMatter) -> (title: String, text: String) {
@@ -12,7 +19,12 @@ extension SpanishWording: PageWording {
     case .notOpenHere:
       (
         "Este registro no está abierto aquí",
-        "Se empezó en otro navegador, o lo empezó otra persona. Puedes empezar uno nuevo o iniciar sesión."
+        "Ha terminado, se empezó en otro navegador o lo empezó otra persona. Puedes empezar uno nuevo o iniciar sesión."
+      )
+    case .withoutCookie:
+      (
+        "Este registro no está abierto aquí",
+        "Se empezó en otro navegador, o este no guarda cookies. Permite las cookies de este sitio y empieza uno nuevo."
       )
     case .forged:
       ("No se pudo aceptar el formulario", "Abre la página de nuevo y rellena allí el formulario.")

@@ -21,6 +21,8 @@ package struct PageContext: Sendable {
   package let typed: FormValues?
   /// What went wrong apart from the flow, said above the form; nil if nothing did.
   package let remark: String?
+  /// Whether the notice of the presentation is drawn.
+  package let showsNotice: Bool
   /// What there is of the operator's own.
   package let theme: PageTheme?
   /// The path that leads on to the app; nil if there is none, or the person is not registered.
@@ -32,12 +34,13 @@ package struct PageContext: Sendable {
   package init(
     language: WordingLanguage, now: Timestamp, path: String, tag: String, token: String,
     key: String, problems: [Problem] = [], typed: FormValues? = nil, remark: String? = nil,
-    theme: PageTheme? = nil, wayOn: String? = nil, leavesAtOnce: Bool = false
+    showsNotice: Bool = true, theme: PageTheme? = nil, wayOn: String? = nil,
+    leavesAtOnce: Bool = false
   ) {
     (self.language, self.now, self.path) = (language, now, path)
     (self.tag, self.token, self.key) = (tag, token, key)
     (self.problems, self.typed) = (problems, typed)
-    (self.remark, self.theme) = (remark, theme)
+    (self.remark, self.showsNotice, self.theme) = (remark, showsNotice, theme)
     (self.wayOn, self.leavesAtOnce) = (wayOn, leavesAtOnce)
   }
 }

@@ -13,7 +13,7 @@ enum PageModule {
 
     async function load(address, options) {
       const response = await fetch(address, {
-        ...options, credentials: "same-origin", cache: "no-store",
+        ...options, credentials: "same-origin", cache: "no-store", signal: AbortSignal.timeout(30000),
         headers: { accept: "text/html", "x-requested-with": "registrar" },
       });
       const type = response.headers.get("content-type") ?? "";
@@ -72,6 +72,29 @@ enum PageModule {
       setTimeout(poll, 1000, main);
     }
 
+    // Whether the server answers anything at all, also if it leads elsewhere.
+    async function isReached(address) {
+      try {
+        await fetch(address, { redirect: "manual", cache: "no-store", signal: AbortSignal.timeout(5000) });
+        return true;
+      } catch {
+        return false;
+      }
+    }
+
+    // Says something above the form, or takes it away.
+    function tell(text, role, look) {
+      one("#told")?.remove();
+      if (!text) return;
+      const told = document.createElement("div");
+      const line = document.createElement("p");
+      [told.id, told.className] = ["told", look];
+      told.setAttribute("role", role);
+      one("#form").prepend(told);
+      line.textContent = text;
+      told.append(line);
+    }
+
     addEventListener("submit", async (event) => {
       const { target: form, submitter } = event;
       if (isNative || form !== one("#form") || !submitter) return;
@@ -81,16 +104,27 @@ enum PageModule {
       event.preventDefault();
       isSending = true;
       const main = one("main");
+      const { path, tag, waiting, unreachable } = main.dataset;
       main.setAttribute("aria-busy", "true");
+      tell();
+      const slow = setTimeout(() => {
+        tell(waiting, "status", "wait");
+        one("#said").textContent = waiting;
+      }, 1500);
       const fields = new FormData(form);
       fields.set(submitter.name, submitter.value);
       const body = one("#form[enctype]") ? fields : new URLSearchParams(fields);
       try {
-        show(await load(main.dataset.path, { method: "POST", body }));
+        const next = await load(path, { method: "POST", body });
+        clearTimeout(slow);
+        show(next);
       } catch {
         // The key of the form tells the server if it has had it.
-        isNative = true;
+        const isNeeded = await isReached(`${path}?tag=${encodeURIComponent(tag)}`);
+        clearTimeout(slow);
         main.removeAttribute("aria-busy");
+        if (!isNeeded) return tell(unreachable, "alert", "notice failure");
+        isNative = true;
         HTMLFormElement.prototype.requestSubmit.call(form, submitter);
       } finally {
         isSending = false;

@@ -21,7 +21,7 @@ struct ScreenDrawing {
     let title = wording.title(of: presentation)
     let hasProblem =
       presentation.firstProblem != nil || !presentation.otherProblems.isEmpty
-      || presentation.notice?.tone == .failure
+      || context.remark != nil || shownNotice?.tone == .failure
     return hasProblem
       ? "\(wording.phrase(for: Registration.Notice.Tone.failure).text): \(title)" : title
   }
@@ -35,6 +35,7 @@ struct ScreenDrawing {
         "data-busy": presentation.isBusy ? "" : nil,
         "data-registered": presentation.isOfRegistered ? "" : nil,
         "data-leave": context.leavesAtOnce ? context.wayOn : nil,
+        "data-waiting": words.stillWaiting, "data-unreachable": words.unreachable,
       ],
       """
       \(progress)
@@ -69,8 +70,12 @@ struct ScreenDrawing {
     return HTML("div", ["class": "notice failure"], "\(message)") + "\n"
   }
 
+  private var shownNotice: Registration.Notice? {
+    context.showsNotice ? presentation.notice : nil
+  }
+
   private var notice: HTML {
-    guard let notice = presentation.notice,
+    guard let notice = shownNotice,
       let text = wording.notice(of: presentation, at: context.now)
     else { return "" }
     // What was refused is said at once; other news, after what is being read.

@@ -11,7 +11,7 @@ struct PageAssetTests {
     for forbidden in ["http:", "https:", "@import", "url(", "eval", "innerHTML", "<script"] {
       #expect(!text.contains(forbidden), "\(forbidden)")
     }
-    #expect(asset.body.count < (asset == .module ? 6_500 : 9_500))
+    #expect(asset.body.count < (asset == .module ? 7_500 : 9_500))
     #expect(asset.type.hasSuffix("; charset=utf-8"))
     #expect(PageAsset(rawValue: String(asset.path.dropFirst("/register/assets/".count))) == asset)
   }
