@@ -95,7 +95,6 @@ struct ExploreTests {
     let workspace = try Workspace()
     try workspace.write("policy card\nlaunch\n", to: "kept/a.events")
     let arguments = ["fuzz", "--runs", "5", "--failures", "kept"]
-    #expect(try await workspace.run(Binary.find(), arguments).status == 0)
     // It is as long as it says, and takes no room.
     try workspace.write("", to: "kept/b.events")
     let file = try FileHandle(
@@ -106,6 +105,46 @@ struct ExploreTests {
     let message =
       "registrar: 'kept/b.events' is no failure that was kept: it has more than 4194304 bytes\n"
     #expect(refused == Finished(status: 65, errors: message))
+  }
+
+  private static let violating = [
+    "explore", "closed", "--policy", "passwordless", "--faults", "0", "--crashes", "0", "--attacks",
+    "1", "--pool", "confirmation-drops-password=no", "--counterexample",
+  ]
+
+  @Test("A violation is reported, and is the status, even if its script cannot be written")
+  func counterexample() async throws {
+    let workspace = try Workspace()
+    let written = try await workspace.run(Binary.find(), Self.violating + ["x.events"])
+    #expect(written.status == 1)
+    #expect(try workspace.read("x.events").hasPrefix("# Violated: no profile is shown"))
+    // A disk that is full is found only as it is written to.
+    if FileManager.default.fileExists(atPath: "/dev/full") {
+      let full = try await workspace.run(Binary.find(), Self.violating + ["/dev/full"])
+      #expect(full.status == 1)
+      #expect(full.output.contains("VIOLATED: no profile is shown"))
+      #expect(full.errors == "registrar: cannot write '/dev/full': no space left on device\n")
+    }
+  }
+
+  @Test("Where a script cannot be written, nothing is explored")
+  func counterexampleNowhere() async throws {
+    let workspace = try Workspace()
+    try workspace.write("", to: "folder/a")
+    for (path, reason) in [
+      ("none/x.events", "no such file or directory"), ("folder", "is a directory"),
+    ] {
+      #expect(
+        try await workspace.run(Binary.find(), Self.violating + [path])
+          == Finished(status: 73, errors: "registrar: cannot write '\(path)': \(reason)\n"))
+    }
+    // Without a violation, what is there stays.
+    try workspace.write("mine", to: "x.events")
+    let least = ["explore", "closed"] + ExploreTests.least
+    let complete = try await workspace.run(
+      Binary.find(), least + ["--counterexample", "x.events"])
+    #expect(complete.status == 0)
+    #expect(try workspace.read("x.events") == "mine")
   }
 
   @Test("A soak says how all ended, the same on any number of jobs")

@@ -41,6 +41,7 @@ struct ExploreVerb {
   }
 
   func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
+    if let counterexample { try OpenFile.tryWriting(counterexample) }
     let interruption = Interruption()
     let line = StatusLine(console: console)
     var ledger = CoverageLedger()
@@ -48,10 +49,10 @@ struct ExploreVerb {
     for world in worlds where !interruption.hasHappened {
       let findings = explore(world, line, interruption, &ledger)
       line.clear()
-      try keep(findings)
       let style = console.style(of: console.output)
       try console.output.write(isJSON ? findings.json : findings.described(style))
       try console.output.flush()
+      try keep(findings, on: console)
       if findings.status != .success { status = findings.status }
     }
     if showsCoverage, !interruption.hasHappened {
@@ -95,8 +96,17 @@ struct ExploreVerb {
   }
 
   /// Writes the first violation's script to the file that was named for it.
-  private func keep(_ findings: ExplorationFindings) throws(CommandFailure) {
+  ///
+  /// If it cannot be written, that is told, and the status remains that of the violation, which was reported.
+  private func keep(
+    _ findings: ExplorationFindings, on console: Console
+  ) throws(CommandFailure) {
     guard let counterexample, let script = findings.firstScript else { return }
-    try OpenFile.write(script, to: counterexample)
+    do throws(CommandFailure) {
+      try OpenFile.write(script, to: counterexample)
+    } catch {
+      try console.errors.write((error.message ?? "") + "\n")
+      try console.errors.flush()
+    }
   }
 }

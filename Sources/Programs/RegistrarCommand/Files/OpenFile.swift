@@ -56,6 +56,18 @@ struct OpenFile: ~Copyable {
     }
   }
 
+  /// Fails if nothing could be written to the file; creates none, and changes none.
+  static func tryWriting(_ path: String) throws(CommandFailure) {
+    do throws(SystemFailure) {
+      let place = FileAtPath(path)
+      if place?.isFolder == true { throw SystemFailure(code: EISDIR) }
+      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+      try call { unsafe access(place == nil ? folder : path, W_OK) }
+    } catch {
+      throw .unwritable(path, error)
+    }
+  }
+
   var isTerminal: Bool { isatty(number) == 1 }
 
   /// The width of the terminal in characters; nil if it is none, or does not say.
