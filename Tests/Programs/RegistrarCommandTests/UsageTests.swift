@@ -235,14 +235,4 @@ struct UsageTests {
     let errors = "registrar: \(line.message)\nSee 'registrar help\(line.page)'.\n"
     #expect(finished == Finished(status: 2, errors: errors))
   }
-
-  @Test("A trace does not overwrite a script")
-  func traceOverScript() async throws {
-    let workspace = try Workspace()
-    try workspace.write(Scripts.passing, to: "Scripts/a.events")
-    let finished = try await workspace.registrar("run", "--trace", "./Scripts/a.events")
-    #expect(finished.status == 2)
-    #expect(finished.output.isEmpty)
-    #expect(try workspace.read("Scripts/a.events") == Scripts.passing)
-  }
 }

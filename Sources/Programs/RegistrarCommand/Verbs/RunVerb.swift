@@ -9,6 +9,8 @@ struct RunVerb {
 
   private let paths: [String]
   private let policy: Policy?
+  /// The policy as the command line names it.
+  private let policyName: String?
   private let trace: String?
   private let format: ReportFormat
   private let seed: UInt64
@@ -23,6 +25,7 @@ struct RunVerb {
   init(_ invocation: Invocation) throws(CommandFailure) {
     paths = invocation.operands
     policy = try invocation.policy()
+    policyName = invocation.value(.policy)
     trace = invocation.value(.trace)
     format = invocation.value(.format).flatMap(ReportFormat.init) ?? .human
     seed = try invocation.seed()
@@ -105,15 +108,32 @@ struct RunVerb {
   ) throws(CommandFailure) -> Sink? {
     guard let trace else { return nil }
     guard trace != "-" else { return console.output }
-    // `--trace a.events`, with the name of the trace forgotten, would overwrite the script.
-    let same = { (path: String) in URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
-    if scripts.contains(where: { same($0.name) == same(trace) }) {
-      throw .usage("'--trace' would overwrite the script '\(trace.onOneLine)'", .run)
-    }
+    try refuseTrace(trace, overwriting: scripts)
     do throws(SystemFailure) {
       return Sink(try OpenFile.writing(trace), name: "'\(trace.onOneLine)'")
     } catch {
       throw .unwritable(trace, error)
+    }
+  }
+
+  /// Refuses a trace in place of a script or a policy, as in `--trace a.events` with the name of the trace forgotten.
+  private func refuseTrace(
+    _ trace: String, overwriting scripts: [NamedScript]
+  ) throws(CommandFailure) {
+    // A file that is not there yet is none of them, by whatever name.
+    if let place = FileAtPath(trace) {
+      if scripts.contains(where: { $0.name != "-" && FileAtPath($0.name) == place }) {
+        throw .usage("'--trace' would overwrite the script '\(trace.onOneLine)'", .run)
+      }
+      if let policyName, FileAtPath(policyName) == place {
+        throw .usage("'--trace' would overwrite the policy '\(trace.onOneLine)'", .run)
+      }
+    }
+    for (ending, kind) in [(".events", "a script"), (".json", "a policy")]
+    where trace.hasSuffix(ending) {
+      throw .usage(
+        "'--trace' takes the file to write, and '\(trace.onOneLine)' has the name of \(kind); "
+          + "call it '\(trace.dropLast(ending.count).description.onOneLine).jsonl'", .run)
     }
   }
 }
