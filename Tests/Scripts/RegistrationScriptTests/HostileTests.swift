@@ -71,6 +71,11 @@ struct HostileTests {
     survive(Array(keys.utf8))
     let words = "expect requests " + String(repeating: "signUp ", count: 100_000)
     survive(Array(words.utf8))
+    // The nearest of all names is searched for a word that is none, but not for a hundred thousand.
+    let unknown = "expect requests signUp " + String(repeating: "signUq ", count: 100_000)
+    survive(Array(unknown.utf8))
+    let fields = "expect signUp problem=" + String(repeating: "fone,", count: 100_000)
+    survive(Array(fields.utf8))
     survive(Array(("launch " + String(repeating: "x ", count: 100_000)).utf8))
   }
 }

@@ -43,9 +43,12 @@ struct Arguments {
   /// The most errors of a line, because finding the column of each takes time.
   private static let mostErrors = 20
 
+  /// Whether another error would be left out, so that nothing need be searched for it.
+  private var isFull: Bool { mistakes.count >= Arguments.mostErrors }
+
   /// Notes an error; reading of the line continues.
   mutating func fail(at place: Int, _ message: String, suggestion: String? = nil) {
-    guard mistakes.count < Arguments.mostErrors else { return }
+    guard !isFull else { return }
     mistakes.append(Mistake(place: place, message: message, suggestion: suggestion))
   }
 
@@ -62,6 +65,7 @@ struct Arguments {
     listed: @autoclosure () -> [String]? = nil
   ) -> Value? {
     if let choice = choices.first(where: { $0.name == word.value }) { return choice.value }
+    guard !isFull else { return nil }
     let names = choices.map { $0.name }
     let suggestion = nearest(to: word.value, among: names)
     let list =
