@@ -92,24 +92,37 @@ struct PropertyKeptFailureTests {
     }
     try pad(room)
     var runs = check(flaw.reducer, runs: 0)
-    #expect(runs.tooLongToTry == nil)
+    #expect(runs.kept?.flaws == [])
     #expect(await runs.run().keptAt == path)
     runs.triesKept = false
     #expect(await runs.run().failure == nil)
     runs.triesKept = true
     try pad(room + 1)
-    #expect(runs.tooLongToTry == path)
+    #expect(runs.kept?.flaws == [.tooLong(path: path)])
     #expect(await runs.run().failure == nil)
   }
 
-  @Test("is passed over where it is another policy's or no script")
+  @Test("is passed over where it is another policy's or no script, and both can be asked for")
   func foreign() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try "policy card\nlaunch\n".write(
       toFile: folder + "/a.events", atomically: true, encoding: .utf8)
-    try "no script".write(toFile: folder + "/b.events", atomically: true, encoding: .utf8)
-    #expect(await check(Registration.reducer, runs: 5).run().passed)
+    let unknown = "\n# A policy of a file.\npolicy shop # by name\nlaunch\n"
+    try unknown.write(toFile: folder + "/b.events", atomically: true, encoding: .utf8)
+    let misspelt = folder + "/c.events"
+    try "policy clinic\nlunch\n".write(toFile: misspelt, atomically: true, encoding: .utf8)
+    let nothing = folder + "/d.events"
+    try FileManager.default.createDirectory(atPath: nothing, withIntermediateDirectories: true)
+    let runs = check(Registration.reducer, runs: 5)
+    #expect(await runs.run().passed)
+    let error = #expect(throws: ScriptErrors.self) {
+      try EventScript.parse("policy clinic\nlunch\n", file: misspelt)
+    }
+    #expect(
+      runs.kept?.flaws
+        == [.malformed(try #require(error)), .unreadable(path: nothing)])
+    #expect(runs.kept?.foreign == 2)
   }
 
   @Test("reads back as the moves that it was written from", arguments: Policy.builtIn)

@@ -95,6 +95,10 @@ struct ExploreTests {
     let workspace = try Workspace()
     try workspace.write("policy card\nlaunch\n", to: "kept/a.events")
     let arguments = ["fuzz", "--runs", "5", "--failures", "kept"]
+    let passed = try await workspace.run(Binary.find(), arguments)
+    #expect(passed.status == 0)
+    #expect(
+      passed.errors == "registrar: not tried in 'kept': 1 kept failure of another policy\n")
     // It is as long as it says, and takes no room.
     try workspace.write("", to: "kept/b.events")
     let file = try FileHandle(
@@ -105,6 +109,37 @@ struct ExploreTests {
     let message =
       "registrar: 'kept/b.events' is no failure that was kept: it has more than 4194304 bytes\n"
     #expect(refused == Finished(status: 65, errors: message))
+  }
+
+  @Test("What was kept and cannot be tried is named, and nothing runs")
+  func untried() async throws {
+    let workspace = try Workspace()
+    let arguments = ["fuzz", "--runs", "5", "--failures", "kept/new"]
+    let first = try await workspace.run(Binary.find(), arguments)
+    #expect((first.status, first.errors) == (0, ""))
+    try workspace.write("policy clinic\nlunch\n", to: "kept/new/a.events")
+    let malformed = """
+      kept/new/a.events:2:1: unknown verb 'lunch'; did you mean 'launch'?
+        lunch
+        ^
+
+      """
+    #expect(
+      try await workspace.run(Binary.find(), arguments)
+        == Finished(status: 65, errors: malformed))
+    try workspace.write("", to: "kept/new/b.events/c")
+    let unreadable =
+      "registrar: cannot read 'kept/new/b.events': it is a folder, or may not be opened\n"
+    #expect(
+      try await workspace.run(Binary.find(), arguments)
+        == Finished(status: 66, errors: malformed + unreadable))
+    try workspace.write("", to: "file")
+    for (folder, reason) in [("file", "file exists"), ("file/new", "not a directory")] {
+      #expect(
+        try await workspace.registrar("fuzz", "--runs", "5", "--failures", folder)
+          == Finished(
+            status: 73, errors: "registrar: cannot write '\(folder)': \(reason)\n"))
+    }
   }
 
   private static let violating = [

@@ -33,7 +33,7 @@ struct FuzzVerb {
   }
 
   func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
-    try refuseTooLong()
+    try readKept(on: console)
     let interruption = Interruption()
     let line = StatusLine(console: console)
     let start = ContinuousClock.now
@@ -66,12 +66,29 @@ struct FuzzVerb {
     return isTruncated ? .interrupted : .success
   }
 
-  private func refuseTooLong() throws(CommandFailure) {
-    guard let path = check(from: 0, 0).tooLongToTry else { return }
-    throw CommandFailure(
-      .malformed,
-      "registrar: '\(path.onOneLine)' is no failure that was kept: it has more than "
-        + "\(EventScript.maximumSize) bytes")
+  /// Makes the folder for failures, refuses what it has that cannot be tried, and tells what will not be.
+  private func readKept(on console: Console) throws(CommandFailure) {
+    guard let folder else { return }
+    try OpenFile.makeFolder(folder)
+    guard let kept = check(from: 0, 0).kept else { return }
+    if let failure = CommandFailure(all: kept.flaws.map(FuzzVerb.failure)) { throw failure }
+    guard kept.foreign > 0 else { return }
+    try console.errors.write(
+      "registrar: not tried in '\(folder.onOneLine)': "
+        + "\(kept.foreign.counted("kept failure")) of another policy\n")
+    try console.errors.flush()
+  }
+
+  private static func failure(_ flaw: KeptFailures.Flaw) -> CommandFailure {
+    switch flaw {
+    case .tooLong(let path):
+      CommandFailure(
+        .malformed,
+        "registrar: '\(path.onOneLine)' is no failure that was kept: it has more than "
+          + "\(EventScript.maximumSize) bytes")
+    case .unreadable(let path): .unreadable(path, "it is a folder, or may not be opened")
+    case .malformed(let errors): CommandFailure(.malformed, errors.description)
+    }
   }
 
   private func check(from made: Int, _ count: Int) -> PropertyCheck {

@@ -68,6 +68,19 @@ struct OpenFile: ~Copyable {
     }
   }
 
+  /// Makes the folder unless it is there, and fails if its files cannot be listed or none can be put into it.
+  static func makeFolder(_ path: String) throws(CommandFailure) {
+    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    do throws(SystemFailure) {
+      // If there is none even now, the system says why.
+      if FileAtPath(path)?.isFolder != true { try call { unsafe mkdir(path, 0o777) } }
+      try call { unsafe access(path, W_OK) }
+    } catch { throw .unwritable(path, error) }
+    do throws(SystemFailure) {
+      try call { unsafe access(path, R_OK | X_OK) }
+    } catch { throw .unreadable(path, error.words) }
+  }
+
   var isTerminal: Bool { isatty(number) == 1 }
 
   /// The width of the terminal in characters; nil if it is none, or does not say.

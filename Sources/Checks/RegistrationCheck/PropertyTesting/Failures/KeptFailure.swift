@@ -10,34 +10,9 @@ struct KeptFailure {
 
   static let seedMark = "property check, seed "
 
-  /// The failures of the folder in order; a file that is no script of this policy is skipped, as is
-  /// one that is too long.
-  static func all(in folder: String, for policy: Policy) -> [KeptFailure] {
-    paths(in: folder).compactMap { path in
-      guard let bytes = contents(of: path),
-        let script = try? EventScript.parse(bytes, file: path, policies: [policy]),
-        script.policy == policy
-      else { return nil }
-      return KeptFailure(path: path, script: script, seed: seed(in: script))
-    }
-  }
-
-  static func tooLong(in folder: String) -> String? {
-    paths(in: folder).first { (contents(of: $0)?.count ?? 0) > EventScript.maximumSize }
-  }
-
-  private static func paths(in folder: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasSuffix(".events") }.sorted().map { folder + "/" + $0 }
-  }
-
-  /// The contents of the file; for a script that is too long, only enough to see that it is.
-  private static func contents(of path: String) -> [UInt8]? {
-    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
-    defer { try? file.close() }
-    do {
-      return [UInt8](try file.read(upToCount: EventScript.maximumSize + 1) ?? Data())
-    } catch { return nil }
+  init(path: String, script: EventScript) {
+    (self.path, self.script) = (path, script)
+    seed = KeptFailure.seed(in: script)
   }
 
   private static func seed(in script: EventScript) -> UInt64? {
@@ -49,8 +24,10 @@ struct KeptFailure {
 }
 
 extension PropertyCheck {
-  /// The first file of ``folder`` that is longer than a script may be, so that it is not tried.
-  package var tooLongToTry: String? { folder.flatMap(KeptFailure.tooLong) }
+  /// What is in ``folder``; nil if there is none, and of a folder that is not there yet, nothing.
+  package var kept: KeptFailures? {
+    folder.map { KeptFailures(in: $0, for: beginning.policy) }
+  }
 
   /// Keeps a failure as a script in `folder`; returns its path, or nil if it cannot be written.
   func keep(_ failure: PropertyFailure, in folder: String) -> String? {
@@ -66,8 +43,8 @@ extension PropertyCheck {
 
   /// The report on the first kept failure that still fails, by its script or by its seed.
   func failKept(_ start: SimulatedRun) -> PropertyReport? {
-    guard triesKept, let folder else { return nil }
-    for kept in KeptFailure.all(in: folder, for: beginning.policy) {
+    guard triesKept, let kept else { return nil }
+    for kept in kept.failures {
       guard let failure = failure(of: kept, start) else { continue }
       var report = PropertyReport(check: self)
       (report.failure, report.keptAt) = (failure, kept.path)
