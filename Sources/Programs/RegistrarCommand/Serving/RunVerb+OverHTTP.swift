@@ -25,6 +25,9 @@ extension RunVerb {
       lines.append("\(scripts.count) of \(count) scripts go over HTTP")
       try console.errors.write(lines.map { $0 + "\n" }.joined())
       try console.errors.flush()
+      guard !scripts.isEmpty else {
+        throw CommandFailure(.failed, "registrar: no script goes over HTTP, so nothing was played")
+      }
       let server = try ScriptServer()
       return { await server.play($0) }
     #else
