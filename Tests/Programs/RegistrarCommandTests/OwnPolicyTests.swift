@@ -61,16 +61,38 @@ struct OwnPolicyTests {
     let workspace = try Workspace()
     try fill(workspace)
     #expect(try await workspace.registrar("run", "s/file.events", "--trace", "t").status == 0)
+    let whole = Finished(status: 0, output: "13 transitions replayed, no difference\n")
+    #expect(try await workspace.registrar("run", "--replay", "t") == whole)
+    // Neither the script, which has gone, nor one that follows another policy now has the policy.
+    try workspace.write("policy card\n" + Scripts.passing, to: "s/file.events")
+    let other = try await workspace.registrar("run", "--replay", "t")
+    try FileManager.default.removeItem(
+      at: workspace.folder.appendingPathComponent("s/file.events"))
     let replayed = try await workspace.registrar(
       "run", "--replay", "t", "--policy", "rules/shop.json")
-    #expect(replayed == Finished(status: 0, output: "13 transitions replayed, no difference\n"))
+    #expect(replayed == whole)
     let alone = try await workspace.registrar("run", "--replay", "t")
+    #expect(other == alone)
     #expect(alone.status == 65)
     #expect(alone.errors.hasPrefix("t:1:"))
     #expect(
       alone.errors.hasSuffix(
         ": policy: expected card, clinic, members, passwordless or username; "
           + "one of a file is given with --policy FILE.json\n"))
+  }
+
+  @Test("A trace of scripts with policies of their own replays by the files that they name")
+  func replayOfSeveral() async throws {
+    let workspace = try Workspace()
+    try fill(workspace)
+    try workspace.write(Self.shop.replacing("shop", with: "club"), to: "Scripts/club.json")
+    try workspace.write("policy club.json\n" + Self.registration, to: "Scripts/a.events")
+    try workspace.write("policy ../rules/shop.json\n" + Self.registration, to: "Scripts/b.events")
+    try workspace.write(Scripts.passing, to: "Scripts/c.events")
+    #expect(try await workspace.registrar("run", "--trace", "t.jsonl").status == 0)
+    #expect(
+      try await workspace.registrar("run", "--replay", "t.jsonl")
+        == Finished(status: 0, output: "28 transitions replayed, no difference\n"))
   }
 
   @Test(

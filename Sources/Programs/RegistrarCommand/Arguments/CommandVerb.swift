@@ -74,7 +74,8 @@ enum CommandVerb: String, CaseIterable {
 
           A script follows the policy that its line 'policy NAME' or 'policy FILE.json' names; the file
           is relative to the script. With '--policy', scripts without such a line follow that policy
-          instead of clinic, and every script can name it. A replay needs it if the trace names it.
+          instead of clinic, and every script can name it. A replay needs it if the trace names it; the
+          files that scripts name it finds by the scripts, from the folder in which they were played.
 
           With '--over-http', the runner has the client of an Amazon Cognito user pool, which talks to
           a server of the simulated pool; a lost answer closes the connection. The transitions must be

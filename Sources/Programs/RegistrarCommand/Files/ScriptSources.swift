@@ -28,6 +28,12 @@ struct ScriptSources {
     return sources.scripts
   }
 
+  /// The policy that the script at `path` follows; nil if there is none, or if it cannot be read.
+  static func policy(ofScriptAt path: String) -> Policy? {
+    guard FileAtPath(path)?.isRegular == true else { return nil }
+    return try? read([path]).first?.script.policy
+  }
+
   private mutating func add(_ path: String) {
     do throws(CommandFailure) {
       let files = try ScriptSources.files(at: path)

@@ -19,6 +19,7 @@ struct ReplayVerb {
 
   func perform(on console: Console) throws(CommandFailure) -> ExitStatus {
     var replay = TraceReplay(file: path.onOneLine, policies: policies)
+    replay.policyOfScript = ScriptSources.policy(ofScriptAt:)
     if let difference = try firstDifference(&replay) {
       try console.output.write("\(difference)\n")
       return .failed

@@ -14,6 +14,8 @@ public struct TraceReplay: Sendable {
 
   private let file: String
   private let policies: [Policy]
+  /// The policy that a script follows, which a trace may name besides `policies`; nil if it is not known.
+  package var policyOfScript: @Sendable (_ script: String) -> Policy? = { _ in nil }
   private var registration: Registration?
   /// The transition that was replayed last, with the flow after it.
   package private(set) var latest: (entry: TraceEntry, flow: Registration)?
@@ -42,10 +44,11 @@ public struct TraceReplay: Sendable {
 
   /// The difference between the line and the replay; nil if there is none.
   private mutating func replay(_ line: TraceLine) throws(ScriptError) -> TraceDifference? {
-    var flow = try flow(before: line)
+    let policy = try line.policy(among: policies, ofScript: policyOfScript)
+    var flow = try flow(before: line, policy)
     let (event, at) = (try line.event(in: flow), try line.at())
     let expected = try line.observation()
-    let next = try line.policy(among: policies) == nil ? sequence + 1 : 1
+    let next = policy == nil ? sequence + 1 : 1
     let given = try line.sequence()
     guard given == next else {
       return TraceDifference(
@@ -66,8 +69,12 @@ public struct TraceReplay: Sendable {
   }
 
   /// The flow before the line's event.
-  private func flow(before line: TraceLine) throws(ScriptError) -> Registration {
-    if let policy = try line.policy(among: policies) { return Registration(policy: policy) }
+  ///
+  /// - Parameter policy: the policy that the line names; nil if it is not the first of a script.
+  private func flow(
+    before line: TraceLine, _ policy: Policy?
+  ) throws(ScriptError) -> Registration {
+    if let policy { return Registration(policy: policy) }
     guard let registration else {
       throw line.error(
         "policy", "expected the first line of a script trace, which names its policy")

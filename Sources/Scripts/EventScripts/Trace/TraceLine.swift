@@ -60,11 +60,16 @@ struct TraceLine {
 }
 
 extension TraceLine {
-  /// The policy that the line names, if it is the first line of a script.
-  func policy(among policies: [Policy]) throws(ScriptError) -> Policy? {
+  /// The policy that the line names, if it is the first line of a script: one of `policies`, or the script's own.
+  func policy(
+    among policies: [Policy], ofScript own: (_ script: String) -> Policy?
+  ) throws(ScriptError) -> Policy? {
     guard let value = json["policy"] else { return nil }
     let names = policies.map { $0.name }
     if let policy = value.string.flatMap({ policies.named($0) }) { return policy }
+    if let policy = json["script"]?.string.flatMap(own), value == .string(policy.name) {
+      return policy
+    }
     let isMisspelt = value.string.flatMap { nearest(to: $0, among: names) } != nil
     // The name is not shown: the text may be anything.
     let remedy = isMisspelt ? "" : "; one of a file is given with --policy FILE.json"
