@@ -152,6 +152,14 @@ struct OwnPolicyTests {
         == Finished(
           status: 0, output: "1 policy, no mistake\n",
           errors: "club.json: warning: profile.0 has no label in es; add it to 'labels'\n"))
+    try workspace.write(#"{"name": "club", "profile": \#(profile)}"#, to: "a\u{1B}[2J.json")
+    #expect(
+      try await workspace.registrar("policy", "check", "a\u{1B}[2J.json").errors
+        .hasPrefix("a\u{FFFD}[2J.json: warning: "))
+    try workspace.write("[]", to: "a\u{1B}[2J.json")
+    #expect(
+      try await workspace.registrar("policy", "check", "a\u{1B}[2J.json").errors
+        .hasPrefix("a\u{FFFD}[2J.json:1:1: the policy is a list"))
     let walked = try await workspace.run(
       Binary.find(), ["try", "--policy", "club.json", "--lang", "es"],
       input: "ana@example.com\nCorrect-horse-1\n\n$code\n\nana\n")

@@ -282,6 +282,14 @@ struct ErrorTests {
   @Test func allErrorsAtOnce() {
     let text = """
       policy clinic
+  @Test func aNameOfAFileStaysOnItsLine() {
+    let error = #expect(throws: ScriptErrors.self) {
+      try EventScript.parse("lanch", file: "a\u{1B}[2J\nb.events")
+    }
+    let line = "a\u{FFFD}[2J\u{FFFD}b.events:1:1: unknown verb 'lanch'; did you mean 'launch'?"
+    #expect(error?.description.hasPrefix(line + "\n") == true)
+  }
+
       lanch
       sign-up emial=x shoe=y email=a email=b
       retry

@@ -53,7 +53,7 @@ struct PolicyVerb {
     for path in operands {
       do throws(CommandFailure) {
         for label in try PolicyFiles.policy(at: path).missingLabels(wording: languages) {
-          try console.errors.write("\(path): warning: \(label)\n")
+          try console.errors.write("\(path.onOneLine): warning: \(label)\n")
         }
       } catch {
         failures.append(Policy.builtIn.contains { $0.name == path } ? isBuiltIn(path) : error)

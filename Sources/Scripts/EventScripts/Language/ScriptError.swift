@@ -46,7 +46,7 @@ extension ScriptError: CustomStringConvertible {
   /// U+FFFD.
   @export(interface)
   public var description: String {
-    let head = "\(file):\(line):\(column): \(advice)"
+    let head = "\(file.onOneLine):\(line):\(column): \(advice)"
     if text.isEmpty { return head }
     guard isWhole else {
       let mark = caret.map { "\n  " + String(repeating: " ", count: $0 - 1) + "^" } ?? ""
