@@ -29,11 +29,15 @@ struct ServeTests {
     #expect(service.offset == 90_000_000)
     for lines in [
       "pool delete ana@example.com\nnonsense", "pool delete ana@example.com\nlaunch", "kill",
+      "clock forward 1h", "clock back 1h", "hold signUp", "store fail", "store tear",
+      "session fail", "expect launching.idle", "expect ignored", "expect requests",
+      "expect checkpoint none", "wait 1h\nstore fail",
     ] {
       let refused = try ask("/_registrar/do", body: lines)
       #expect(refused.status == 400)
       #expect(refused.json["error"]?.string?.contains("line") == true)
     }
+    #expect(service.offset == 90_000_000)
     #expect(service.endpoint.pools[0].users.count == 1)
     #expect(try ask("/_registrar/do", body: "pool delete ana@example.com").status == 200)
     #expect(service.endpoint.pools[0].users.count == 0)

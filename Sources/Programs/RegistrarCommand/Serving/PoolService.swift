@@ -134,6 +134,7 @@ extension PoolService {
     _ directive: Directive, line: Int, at waited: Int64, _ now: Timestamp
   ) throws(LineFailure) {
     let now = now.advanced(byMilliseconds: waited)
+    guard directive.concernsServedPool else { throw .aboutApp(line: line) }
     // Each app client says whether the pool hides its accounts, unless a script does.
     endpoint.pools[0].users.configuration.hidesExistence = endpoint.pools[0].hidesAlways
     defer {
@@ -152,8 +153,29 @@ extension PoolService {
       endpoint.pools[0].world.change(at: now) { change(&$0, now) }
     case .success(.wait(let milliseconds)): offset += milliseconds
     case .success(.send), .success(.release), .success(.arm), .success(.die):
-      throw LineFailure(
-        message: "line \(line): there is no app here; a line says what happens to pool and network")
+      throw .aboutApp(line: line)
+    }
+  }
+}
+
+extension PoolService.LineFailure {
+  /// The failure for a line that is about the app.
+  fileprivate static func aboutApp(line: Int) -> PoolService.LineFailure {
+    PoolService.LineFailure(
+      message: "line \(line): there is no app here; a line says what happens to pool and network")
+  }
+}
+
+extension Directive {
+  /// Whether it can do or tell something in a world of pools without an app.
+  fileprivate var concernsServedPool: Bool {
+    // An answer is not held for an app that waits for it over HTTP.
+    if case .hold = self { return false }
+    return switch target {
+    case .clock, .device, .reading: false
+    case .policy, .arrangement, .network, .release, .repetition, .time, .process, .services, .flow,
+      .readingWorld:
+      true
     }
   }
 }
