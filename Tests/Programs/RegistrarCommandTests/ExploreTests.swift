@@ -182,6 +182,19 @@ struct ExploreTests {
     #expect(try workspace.read("x.events") == "mine")
   }
 
+  @Test("A survey says what is wrong with the scripts that it cannot play")
+  func surveyOfScripts() async throws {
+    let workspace = try Workspace()
+    let arguments = ["explore", "open", "--policy", "username", "--states", "100", "--coverage"]
+    let without = try await workspace.run(Binary.find(), arguments)
+    #expect(without.output.contains("  (no scripts: there is no folder 'Scripts' here)\n"))
+    try workspace.write("lanch\n", to: "Scripts/a.events")
+    let surveyed = try await workspace.run(Binary.find(), arguments)
+    #expect(
+      surveyed.output.contains(
+        "  (no scripts: Scripts/a.events:1:1: unknown verb 'lanch'; did you mean 'launch'?)\n"))
+  }
+
   @Test("A soak says how all ended, the same on any number of jobs")
   func soak() async throws {
     let workspace = try Workspace()

@@ -113,6 +113,18 @@ struct HelpTests {
     }
   }
 
+  @Test("A word of which there is no page is refused, however help is asked for")
+  func unknown() async throws {
+    let workspace = try Workspace()
+    let refused = try await workspace.registrar("help", "nonsense")
+    #expect(refused.status == 2)
+    #expect(refused.errors.hasPrefix("registrar: unknown verb or topic 'nonsense': expected run, "))
+    #expect(try await workspace.registrar("--help", "nonsense") == refused)
+    #expect(try await workspace.registrar("-h", "nonsense") == refused)
+    let overview = try await workspace.registrar("--help")
+    #expect(try await workspace.registrar("--help", "--version") == overview)
+  }
+
   @Test(
     "Each topic is a table of every name, and fits a line",
     arguments: [

@@ -308,6 +308,16 @@ struct TryTests {
     }
   }
 
+  @Test("keeps its policy, and says for every other one how a policy is chosen")
+  func policies() async throws {
+    let workspace = try Workspace()
+    for line in ["policy members", "policy card", "policy nonsense", " policy\tcard"] {
+      let walked = try await walk([":" + line], "--policy", "members", in: workspace)
+      #expect(walked.output.contains("✗ the policy of a walk is chosen by '--policy'\n"), "\(line)")
+      #expect(!walked.output.contains("unknown policy"), "\(line)")
+    }
+  }
+
   @Test("ends with the answers, wherever it is")
   func end() async throws {
     let workspace = try Workspace()

@@ -20,6 +20,9 @@ struct ErrorTests {
     ("\"launch\"", "1:1: expected a verb at the start of the line: \(ErrorTests.verbs)"),
     ("  email=x", "1:3: expected a verb at the start of the line: \(ErrorTests.verbs)"),
     ("given usr a@b.c", "1:7: expected user, pool, session or identity after 'given' [user]"),
+    ("given \"user\" a@b.c", "1:7: 'user' stands here without quotes"),
+    ("expect \"ignored\"", "1:8: 'ignored' stands here without quotes"),
+    ("expect \"user\"", "1:8: 'user' stands here without quotes"),
     ("given", "1:6: expected user, pool, session or identity after 'given'"),
     ("clock 5s", "1:7: expected back or forward after 'clock'"),
     (
@@ -279,9 +282,6 @@ struct ErrorTests {
     #expect(complaints("policy") == ["1:7: 'policy' needs a policy: policy clinic"])
   }
 
-  @Test func allErrorsAtOnce() {
-    let text = """
-      policy clinic
   @Test func aNameOfAFileStaysOnItsLine() {
     let error = #expect(throws: ScriptErrors.self) {
       try EventScript.parse("lanch", file: "a\u{1B}[2J\nb.events")
@@ -290,6 +290,9 @@ struct ErrorTests {
     #expect(error?.description.hasPrefix(line + "\n") == true)
   }
 
+  @Test func allErrorsAtOnce() {
+    let text = """
+      policy clinic
       lanch
       sign-up emial=x shoe=y email=a email=b
       retry

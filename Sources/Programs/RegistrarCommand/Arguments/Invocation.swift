@@ -51,7 +51,9 @@ extension CommandRequest {
       throw .usage("expected a verb: \(verbs.listed)", nil)
     }
     if CommandOption.help.spellings.contains(first) {
-      self = .help(arguments.dropFirst().first)
+      let topic = arguments.dropFirst().prefix(1).filter { !$0.hasPrefix("-") }
+      // A word is checked as that of the verb `help` is.
+      self = .perform(try Invocation(.help, topic[...]))
       return
     }
     if CommandOption.version.spellings.contains(first) {

@@ -27,7 +27,14 @@ struct CoverageSurvey {
         ledger.record(await ScriptPlayer(named.script, name: named.name).play())
       }
     } catch {
-      notes.append("no scripts: there is no folder '\(CoverageSurvey.scriptsFolder)' here")
+      let folder = CoverageSurvey.scriptsFolder
+      guard FileManager.default.fileExists(atPath: folder) else {
+        notes.append("no scripts: there is no folder '\(folder)' here")
+        return
+      }
+      let first = error.message?.split(separator: "\n").first ?? ""
+      let own = "registrar: "
+      notes.append("no scripts: \(first.hasPrefix(own) ? first.dropFirst(own.count) : first)")
     }
   }
 

@@ -58,15 +58,12 @@ extension TryWalk {
 
   /// Reads a line of the script language, and does what it says.
   private mutating func perform(line: String) throws(CommandFailure) {
+    // Before it is read: another policy than that of the walk would be called unknown.
+    if line.split(whereSeparator: { $0 == " " || $0 == "\t" }).first == "policy" {
+      return try say(style("the policy of a walk is chosen by '--policy'"))
+    }
     switch result(of: line) {
-    case .success(let directives):
-      for directive in directives {
-        if case .policy = directive {
-          try say(style("the policy of a walk is chosen by '--policy'"))
-        } else {
-          try perform(directive)
-        }
-      }
+    case .success(let directives): for directive in directives { try perform(directive) }
     case .failure(let found):
       for error in found.errors { try say(style(error.advice.onOneLine)) }
     }

@@ -99,6 +99,10 @@ extension ArgumentKind where Value == StatePattern {
     ArgumentKind(
       read: { line, word in
         if let state = StatePattern(word.value) { return state }
+        if word.isQuoted, Verb.expectations.contains(word.value) {
+          line.fail(at: word.start, Verb.quotedWord(word.value))
+          return nil
+        }
         let suggestion = nearest(to: word.value, among: StatePattern.all + Verb.expectations)
         let steps = StatePattern.all.filter { !$0.contains(".") }
         let list =

@@ -98,6 +98,9 @@ package enum Verb: String, CaseIterable, Sendable {
     }
     let expected = "expected \(names.listed) after '\(first.value)'"
     guard words.count > 1 else { throw line.error(at: first.end, expected) }
+    if words[1].isQuoted, names.contains(words[1].value) {
+      throw line.error(at: words[1].start, quotedWord(words[1].value))
+    }
     throw line.error(
       at: words[1].start, expected, suggestion: nearest(to: words[1].value, among: names))
   }
@@ -112,6 +115,9 @@ package enum Verb: String, CaseIterable, Sendable {
     }
     return names.listed
   }()
+
+  /// The message for a word of the language that is in quotes, as only values are.
+  static func quotedWord(_ word: String) -> String { "'\(word)' stands here without quotes" }
 
   /// The words that may follow `expect` instead of a state.
   static let expectations = (families["expect"] ?? []).compactMap { $0.second }
