@@ -18,7 +18,8 @@ extension CognitoIdentityPool {
   ) async throws(DirectoryError) -> ([WireRecord], Timestamp) {
     try await checkSession(of: login)
     do throws(PoolError) {
-      let answer = try await authorized(.getUser, for: .fetchProfile, WireRecord())
+      let answer = try await authorized(
+        .getUser, for: .fetchProfile, WireRecord(), of: login)
       return (answer[parts: .userAttributes] ?? [], now)
     } catch { throw DirectoryError(error) }
   }
@@ -31,7 +32,8 @@ extension CognitoIdentityPool {
     var record = WireRecord()
     record[parts: .userAttributes] = attributes
     do throws(PoolError) {
-      _ = try await authorized(.updateUserAttributes, for: .updateProfile, record)
+      _ = try await authorized(
+        .updateUserAttributes, for: .updateProfile, record, of: login)
     } catch {
       throw DirectoryError(error, naming: fields.entries.map(\.name), settings.attributes)
     }

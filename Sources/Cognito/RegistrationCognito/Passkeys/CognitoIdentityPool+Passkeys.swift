@@ -68,7 +68,7 @@ extension CognitoIdentityPool {
     guard let passkeys else { throw .passkeysUnsupported }
     guard try await session()?.login == login else { throw .noSession }
     let asked = try await authorized(
-      .startWebAuthnRegistration, for: .createPasskey, WireRecord())
+      .startWebAuthnRegistration, for: .createPasskey, WireRecord(), of: login)
     guard let options = asked[document: .credentialCreationOptions] else { throw .timedOut }
     let text: String
     do throws(CognitoPasskeyError) {
@@ -82,7 +82,8 @@ extension CognitoIdentityPool {
     guard try await session()?.login == login else { throw .noSession }
     var record = WireRecord()
     record[document: .credential] = credential
-    _ = try await authorized(.completeWebAuthnRegistration, for: .createPasskey, record)
+    _ = try await authorized(
+      .completeWebAuthnRegistration, for: .createPasskey, record, of: login)
   }
 }
 

@@ -5,19 +5,18 @@ public import RegistrationCore
 
 extension CognitoIdentityPool {
   /// Reads the token store; what it does not understand counts as no session.
+  ///
+  /// Also if a session is known: a store that is locked must be told from one that is empty, and an extension of the app may
+  /// have ended the session, or have begun another.
   public func storedSession() async throws(PoolError) -> Login? {
-    try await inStore { () async throws(PoolError) in
-      // Also if the session is known: a store that is locked must be told from one that is empty.
-      let found = try await stored()
-      if !isLoaded { (current, isLoaded, isStored) = (found, true, found != nil) }
-    }
+    try await inStore { () async throws(PoolError) in take(try await stored()) }
     return current.map(\.login)
   }
 
-  /// The session of this device, without a look at the store if it is known.
+  /// The session of this device, without a look at the store if there is one.
   func session() async throws(PoolError) -> SessionTokens? {
-    if isLoaded { return current }
-    try await inStore { () async throws(PoolError) in try await load() }
+    if let current { return current }
+    try await inStore { () async throws(PoolError) in take(try await stored()) }
     return current
   }
 
@@ -40,24 +39,33 @@ extension CognitoIdentityPool {
       // again. What a provider has told is in the flow's checkpoint by now.
       _ = await endSignIns()
       // Even if it cannot be stored, it holds until the app ends.
-      (current, isLoaded, isStored) = (tokens, true, false)
+      (current, isStored, isKept) = (tokens, false, false)
       try await save(tokens)
       if newest == tokens { newest = nil }
     }
   }
 
   /// Removes the session from the token store, and what a sign-in under way needs; ``signOut()`` may still use its tokens.
+  ///
+  /// The session of another account, which another process has stored, stays.
   public func forgetSession(of login: Login) async throws(PoolError) {
     try await inStore { () async throws(PoolError) in
       let failure = await endSignIns(of: login)
-      try await load()
-      if let tokens = current, tokens.login == login {
+      let (held, wasKept) = (current, isKept)
+      let found = try await stored()
+      take(found)
+      if let session = [current, held, found].compactMap(\.self).first(where: { $0.login == login })
+      {
         endedSheets += 1
-        do throws(CognitoTokenStoreError) {
-          try await store.remove()
-        } catch { throw error.poolError }
-        (current, isStored, ended) = (nil, false, tokens)
-        if newest == tokens { newest = nil }
+        let isOfOther = wasKept && found != nil && found?.login != login
+        if !isOfOther {
+          do throws(CognitoTokenStoreError) {
+            try await store.remove()
+          } catch { throw error.poolError }
+        }
+        ended = session
+        if current?.login == login { (current, isStored, isKept) = (nil, false, false) }
+        if newest == session { newest = nil }
       }
       // The session is gone; the next try removes what is left.
       if let failure { throw failure.poolError }
@@ -88,23 +96,28 @@ extension CognitoIdentityPool {
     try await body()
   }
 
-  private func load() async throws(PoolError) {
-    guard !isLoaded else { return }
-    let found = try await stored()
-    (current, isLoaded, isStored) = (found, true, found != nil)
-  }
-
-  /// Takes what another process has stored in place of a session since.
-  func takeNewer(than session: SessionTokens) async {
+  /// Looks at the store again, unless it cannot be read now.
+  func lookAgain() async {
     await storing.enterAlways()
     defer { storing.leave() }
-    guard current == session, let found = try? await stored(), found.login == session.login,
-      found.obtained > session.obtained
-    else { return }
-    (current, isStored) = (found, true)
+    do throws(PoolError) { take(try await stored()) } catch {}
   }
 
-  private func stored() async throws(PoolError) -> SessionTokens? {
+  /// Takes what the store has, for a task that has its turn.
+  ///
+  /// Another process may have renewed the session, ended it, or begun another. A session that this one could not store
+  /// yet stays.
+  func take(_ found: SessionTokens?) {
+    if let current {
+      guard isKept else { return }
+      if let found, found.login == current.login, found.obtained <= current.obtained { return }
+      // A sign-out that the flow has begun is of this session, and not of the one that is found.
+      if found?.login != current.login { ended = current }
+    }
+    (current, isStored, isKept) = (found, found != nil, found != nil)
+  }
+
+  func stored() async throws(PoolError) -> SessionTokens? {
     do {
       return try await store.read().flatMap(SessionTokens.init(stored:))
     } catch { throw error.poolError }
@@ -115,7 +128,7 @@ extension CognitoIdentityPool {
     do {
       try await store.write(tokens.stored)
     } catch { throw error.poolError }
-    if current == tokens { isStored = true }
+    if current == tokens { (isStored, isKept) = (true, true) }
   }
 }
 

@@ -15,45 +15,54 @@ extension CognitoIdentityPool {
   /// - Returns: Nil if no one is signed in.
   public func tokens(after refused: Secret? = nil) async throws(PoolError) -> CognitoTokens? {
     guard try await session() != nil else { return nil }
-    let session = try await fresh(after: refused)
-    return CognitoTokens(session)
+    do throws(PoolError) {
+      return CognitoTokens(try await fresh(after: refused))
+    } catch {
+      // It has ended meanwhile.
+      if error == .noSession, current == nil { return nil }
+      throw error
+    }
   }
 
   /// Makes a call with the access token of the session.
   ///
   /// If the service refuses the token for its age alone, as after a launch on a device whose clock is wrong, it
   /// has done nothing: the call is then made with a new token.
+  ///
+  /// - Parameter owner: Whose session it must be; nil for any account's.
   func authorized(
-    _ operation: WireOperation, for name: Registration.Operation.Name, _ record: WireRecord
+    _ operation: WireOperation, for name: Registration.Operation.Name, _ record: WireRecord,
+    of owner: Login? = nil
   ) async throws(PoolError) -> WireRecord {
     _ = try await session()
     let session = try await fresh(after: nil)
+    guard owner == nil || session.login == owner else { throw .noSession }
     do throws(PoolError) {
       return try await call(operation, for: name, record.with(session.access))
     } catch {
       guard error.isExpiredToken, session.refresh != nil else { throw error }
     }
     let newer = try await fresh(after: session.access)
+    guard newer.login == session.login else { throw .noSession }
     return try await call(operation, for: name, record.with(newer.access))
   }
 
   /// The session with tokens that are neither old nor refused.
   func fresh(after refused: Secret?) async throws(PoolError) -> SessionTokens {
-    guard let session = current else { throw .noSession }
-    let isUsable = !session.isOld(at: now) && session.access != refused
-    if isUsable, isStored { return session }
+    guard let known = current else { throw .noSession }
+    let isUsable = !known.isOld(at: now) && known.access != refused
+    if isUsable, isStored { return known }
     guard await renewals.enter() else { throw .timedOut }
     defer { renewals.leave() }
     // Another task may have renewed it, or it may have ended, while this one waited; and so may an extension of the
     // app that has the same store.
-    if session.isOld(at: now) || session.access == refused { await takeNewer(than: session) }
-    guard let session = current else { throw .noSession }
+    if let held = current, held.isOld(at: now) || held.access == refused { await lookAgain() }
+    guard let session = current, session.login == known.login else { throw .noSession }
     if session.isOld(at: now) || session.access == refused {
       return try await renewed(session, isRefused: session.access == refused)
     }
     // A session that could not be stored is stored as soon as that works.
-    if !isStored { _ = try? await replace(session, by: session) }
-    return session
+    return isStored ? session : try await replace(session, by: session)
   }
 
   private func renewed(
@@ -76,16 +85,25 @@ extension CognitoIdentityPool {
     return try await replace(session, by: next)
   }
 
-  /// Takes new tokens in place of old ones, unless the session has ended or was replaced meanwhile.
+  /// Takes new tokens in place of old ones, unless the session has ended or was replaced meanwhile, here or by another
+  /// process that has the same store.
   private func replace(
     _ session: SessionTokens, by next: SessionTokens
   ) async throws(PoolError) -> SessionTokens {
     // A new refresh token counts even if this task was cancelled while it came.
     await storing.enterAlways()
     defer { storing.leave() }
-    guard let now = current, now == session else { throw .noSession }
+    guard current == session else { throw .noSession }
+    var isReadable = true
+    if isKept {
+      do throws(PoolError) { take(try await stored()) } catch { isReadable = false }
+      guard let found = current, found.login == session.login else { throw .noSession }
+      if found != session { return found }
+    }
     (current, isStored) = (next, false)
     if newest == session { newest = next }
+    // What cannot be read may hold that the session has ended: the next call looks again.
+    guard isReadable else { return next }
     do throws(PoolError) { try await save(next) } catch { isStored = false }
     return next
   }

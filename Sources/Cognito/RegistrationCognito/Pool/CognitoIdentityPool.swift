@@ -32,12 +32,12 @@ public actor CognitoIdentityPool {
   /// Told of each change of a profile that this client made.
   nonisolated let profileChanges = Pulse()
 
-  /// Whether ``current`` is what the store has, or had at the start.
-  var isLoaded = false
-  /// The session of this device.
+  /// The session of this device, as far as it is known.
   var current: SessionTokens?
   /// Whether the store has ``current`` as it is.
   var isStored = false
+  /// Whether the store has had the session of ``current``, so that another process has ended it if it is gone.
+  var isKept = false
   /// The newest sign-in, which the flow may not have taken yet.
   var newest: SessionTokens?
   /// For the one sign-out that follows.
