@@ -3,6 +3,8 @@ import CognitoWire
 import RegistrationBackend
 import RegistrationCognito
 import RegistrationCore
+import RegistrationJSON
+import RegistrationSimulation
 import Testing
 
 /// A device whose clock is wrong.
@@ -57,5 +59,28 @@ import Testing
       #expect(Timestamp(httpDate: wrong) == nil)
     }
     #expect(Timestamp(httpDate: "Fri, 30 Feb 2024 00:00:00 GMT") == nil)
+  }
+
+  @Test(
+    "a life that no token has counts as an hour",
+    arguments: [9_999_999_999_999_999, Int64.max, Int64.min, 2_147_483_648])
+  func lifetime(_ seconds: Int64) async throws {
+    let device = try Device()
+    device.transport.changeSheets {
+      $0.identities = [ProviderSheets.Identity(provider: .google, id: "117", hints: [:])]
+    }
+    let claims = Array(#"{"username":"google_117","sub":"s-1"}"#.utf8).base64
+    let body =
+      #"{"access_token":"e30.\#(claims.replacing("=", with: "")).x","expires_in":\#(seconds)}"#
+    device.transport.add(
+      .answers(PoolReply(status: 200, body: Array(body.utf8))), to: .signInWithSheet)
+    let client = device.client()
+    let account = try await client.signIn(with: .google).account
+    try await client.keepSession(of: account)
+    device.transport.advance(.seconds(2879))
+    #expect(try await client.tokens()?.login == account)
+    // Without a refresh token, it cannot be renewed.
+    device.transport.advance(.seconds(2))
+    await #expect(throws: PoolError.self) { try await client.tokens() }
   }
 }

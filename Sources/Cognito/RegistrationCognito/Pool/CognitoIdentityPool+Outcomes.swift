@@ -53,10 +53,12 @@ extension SessionTokens {
     _ result: WireRecord, login: Login, userName: String?, at now: Timestamp, _ skew: Int64?
   ) {
     guard let access = result[secret: .accessToken] else { return nil }
+    // The token endpoint may say any number; one that is no lifetime counts as none.
+    let seconds = result[integer: .expiresIn].flatMap { Int32(exactly: $0) } ?? 3600
     self.init(
       login: login, userName: access.claim("username") ?? userName ?? login.text, access: access,
       identity: result[secret: .idToken], refresh: result[secret: .refreshToken], obtained: now,
-      lifetime: max(0, result[integer: .expiresIn] ?? 3600) * 1000, skew: skew ?? 0)
+      lifetime: max(0, Int64(seconds)) * 1000, skew: skew ?? 0)
   }
 
   /// The same session with the tokens of a renewal; without a new refresh token, the old one stays.
