@@ -50,6 +50,7 @@ package final class ScriptOverWire: ScriptService {
   private let pool: PoolBehindWire
   private let connection: WireConnection
   private let settings: CognitoSettings
+  private let policy: Policy
   private let deviceTime: @Sendable () -> Timestamp
   /// Outlives the process.
   private let tokens = DeviceTokens()
@@ -66,7 +67,8 @@ package final class ScriptOverWire: ScriptService {
     pool = PoolBehindWire(stage.mock, stage.policy)
     connection = connect(pool)
     browser = PersonInBrowser(pool: pool)
-    self.settings = settings.naming(stage.policy).withSheets(at: connection.domain)
+    policy = stage.policy
+    self.settings = settings.naming(policy).withSheets(at: connection.domain)
     deviceTime = { stage.deviceTime }
   }
 
@@ -79,6 +81,7 @@ package final class ScriptOverWire: ScriptService {
       settings, tokens: tokens, pending: pending, sheet: browser,
       passkeys: SimulatedAuthenticator(onDevice: pool.onDevice), transport: transport,
       deviceTime: deviceTime)
+    client.takeContacts(of: policy)
     let device = ClientOverWire(
       client: client, pool: pool, mock: mock, tokens: tokens, browser: browser)
     return Backend(pool: device, directory: mock, store: mock)
@@ -162,10 +165,11 @@ private final class AwaitedAnswers: Sendable {
 }
 
 extension CognitoSettings {
-  /// These settings, with the endpoint's own attribute for every field of the policy.
+  /// These settings, with the endpoint's own attribute for every field of the policy but for contacts, which the client knows
+  /// by their kinds.
   fileprivate func naming(_ policy: Policy) -> CognitoSettings {
     var settings = self
-    for rule in policy.signUp + policy.profile {
+    for rule in policy.signUp + policy.profile where rule.kind != .email && rule.kind != .phone {
       settings.attributes[rule.name] = CognitoEndpoint.attribute(of: rule.name)
     }
     return settings

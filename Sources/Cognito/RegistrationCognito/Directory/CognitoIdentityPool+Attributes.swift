@@ -27,7 +27,8 @@ extension CognitoIdentityPool {
   /// Writes the attributes of these fields.
   func change(_ fields: Fields, of login: Login) async throws(DirectoryError) {
     try await checkSession(of: login)
-    let attributes = settings.attributes.written(fields, at: now)
+    let names = names(of: login)
+    let attributes = names.written(fields, at: now)
     if attributes.isEmpty { return }
     var record = WireRecord()
     record[parts: .userAttributes] = attributes
@@ -35,7 +36,7 @@ extension CognitoIdentityPool {
       _ = try await authorized(
         .updateUserAttributes, for: .updateProfile, record, of: login)
     } catch {
-      throw DirectoryError(error, naming: fields.entries.map(\.name), settings.attributes)
+      throw DirectoryError(error, naming: fields.entries.map(\.name), names)
     }
   }
 }

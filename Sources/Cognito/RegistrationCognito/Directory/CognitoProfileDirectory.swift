@@ -13,18 +13,21 @@ public struct CognitoProfileDirectory: ProfileDirectory {
   ///
   /// The app client must be allowed to read and to write the attributes.
   ///
+  /// The pool's client also learns from the policy which fields of step 1 are contacts.
+  ///
   /// - Throws: ``CognitoSettings/Problem/picture(_:)`` if the policy's profile has a picture, and
   ///   ``CognitoSettings/Problem/attribute(_:)`` if a field's attribute has a name that no pool takes.
   public init(_ pool: CognitoIdentityPool, policy: Policy) throws(CognitoSettings.Problem) {
     try pool.settings.check(policy.profile)
     try pool.settings.check(policy.signUp)
+    pool.takeContacts(of: policy)
     (self.pool, self.policy) = (pool, policy)
   }
 
   /// Calls GetUser.
   public func fetchProfile(of login: Login) async throws(DirectoryError) -> ProfileLookup {
     let (attributes, now) = try await pool.attributes(of: login)
-    let fields = pool.settings.attributes.read(attributes, policy.profile)
+    let fields = pool.names(of: login).read(attributes, policy.profile)
     let missing = policy.missingFields(in: fields, at: now)
     let profile = Profile(fields)
     return missing.isEmpty ? .complete(profile) : .incomplete(profile, missing: missing)

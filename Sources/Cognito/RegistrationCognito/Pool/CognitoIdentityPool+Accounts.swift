@@ -18,8 +18,11 @@ extension CognitoIdentityPool: IdentityPool {
     if let phone = login.phone { attributes.append(.attribute("phone_number", phone.text)) }
     // What names the account is an attribute once, whatever the form has of the same kind.
     let named = attributes.first?[text: .name]
+    let names = names(of: login)
+    var fields = fields
+    if login.email != nil, !names.isOwn(.email) { fields[.email] = nil }
     // What was left blank is left out: a pool takes no empty number in a new account.
-    attributes += settings.attributes.written(fields, at: now).filter {
+    attributes += names.written(fields, at: now).filter {
       $0[text: .name] != named && $0[text: .value] != ""
     }
     record[parts: .userAttributes] = attributes

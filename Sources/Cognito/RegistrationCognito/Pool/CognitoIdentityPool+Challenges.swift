@@ -22,7 +22,7 @@ extension CognitoIdentityPool {
   ) async throws(PoolError) -> SignInResult {
     var pending = try pendingChallenge(of: login)
     if case .setUpTOTP(let code) = response { pending = try await verify(code, of: pending) }
-    var (name, responses) = try response.parts(for: pending, naming: settings.attributes, at: now)
+    var (name, responses) = try response.parts(for: pending, naming: names(of: login), at: now)
     responses[text: "USERNAME"] = pending.userName
     responses["SECRET_HASH"] = secretHash(pending.userName)
     let (sent, session) = (responses, pending.session)

@@ -29,7 +29,7 @@ extension CognitoIdentityPool {
       attempt: attempt, userName: owner, name: name, choices: offered,
       session: answer[secret: .session])
     return .challenge(
-      Challenge(named: name, parameters, offered: offered, naming: settings.attributes))
+      Challenge(named: name, parameters, offered: offered, naming: names(of: attempt.login)))
   }
 }
 

@@ -1,6 +1,7 @@
 import CognitoWire
 import RegistrationBackend
 package import RegistrationCore
+import Synchronization
 
 /// A user pool of Amazon Cognito.
 ///
@@ -31,6 +32,8 @@ public actor CognitoIdentityPool {
   let storing = Turnstile()
   /// Told of each change of a profile that this client made.
   nonisolated let profileChanges = Pulse()
+  /// Which fields of step 1 are contacts.
+  nonisolated let contacts = Mutex(ContactFields())
 
   /// The session of this device, as far as it is known.
   var current: SessionTokens?

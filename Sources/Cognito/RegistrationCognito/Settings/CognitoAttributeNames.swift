@@ -7,8 +7,10 @@ public import RegistrationCore
 /// `gender`, `nickname`, `website`, `locale` and the like are called as the field. Every other field is
 /// `custom:NAME`, which the pool must have been created with.
 ///
-/// A field `email` of a profile is `custom:email`: the attribute `email` is the name of the account, and a
-/// profile never changes it.
+/// If an e-mail address names the account, a field `email` of a profile is `custom:email`: a profile never changes the name of
+/// the account. If a number or a name does, the field of kind `email` in step 1 is `email`; and if a name does, that of
+/// kind `phone` is `phone_number`, however they are called. The client takes the kinds from the policy of its
+/// ``CognitoProfileDirectory``; without one, it goes by the names `email` and `phone`.
 public struct CognitoAttributeNames: Hashable, Sendable {
   private var names: [FieldName: String]
 
@@ -20,6 +22,9 @@ public struct CognitoAttributeNames: Hashable, Sendable {
     get { names[field] ?? Self.usualName(of: field) }
     set { names[field] = newValue }
   }
+
+  /// Whether the field was given an attribute.
+  func isOwn(_ field: FieldName) -> Bool { names[field] != nil }
 
   /// The field that was given this attribute.
   func own(_ attribute: String) -> FieldName? {
