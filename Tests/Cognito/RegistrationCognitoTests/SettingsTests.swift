@@ -103,6 +103,34 @@ import Testing
     _ = try CognitoProfileDirectory(client, policy: .members)
   }
 
+  @Test func `Two fields of a form that would be one attribute are refused`() throws {
+    let (client, _) = try ScriptedTransport.client {
+      $0.attributes = CognitoAttributeNames(["nick": "nickname"])
+    }
+    for (first, second, attribute) in [
+      ("firstName", "given_name", "given_name"), ("phone_number", "phone", "phone_number"),
+      ("nick", "nickname", "nickname"),
+    ] {
+      let rules = [first, second].map { FieldRule(FieldName($0), label: "Field") }
+      for policy in [
+        Policy(name: "twice", profile: rules), Policy(name: "twice", signUp: rules, profile: []),
+      ] {
+        #expect(throws: CognitoSettings.Problem.sharedAttribute(attribute)) {
+          try CognitoProfileDirectory(client, policy: policy)
+        }
+      }
+    }
+    let named = Policy(
+      name: "named",
+      signUp: [
+        FieldRule("mobile", label: "Mobile", kind: .phone),
+        FieldRule("phone_number", label: "Other"),
+      ], profile: [], login: LoginRule([.email, .name]))
+    #expect(throws: CognitoSettings.Problem.sharedAttribute("phone_number")) {
+      try CognitoProfileDirectory(client, policy: named)
+    }
+  }
+
   @Test("nothing of the settings shows the app client's secret")
   func printed() throws {
     let settings = try CognitoSettings(

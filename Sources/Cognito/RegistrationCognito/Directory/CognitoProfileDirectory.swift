@@ -15,11 +15,11 @@ public struct CognitoProfileDirectory: ProfileDirectory {
   ///
   /// The pool's client also learns from the policy which fields of step 1 are contacts.
   ///
-  /// - Throws: ``CognitoSettings/Problem/picture(_:)`` if the policy's profile has a picture, and
-  ///   ``CognitoSettings/Problem/attribute(_:)`` if a field's attribute has a name that no pool takes.
+  /// - Throws: ``CognitoSettings/Problem/picture(_:)`` if the policy's profile has a picture,
+  ///   ``CognitoSettings/Problem/attribute(_:)`` if a field's attribute has a name that no pool takes, and
+  ///   ``CognitoSettings/Problem/sharedAttribute(_:)`` if two fields of a form are one attribute.
   public init(_ pool: CognitoIdentityPool, policy: Policy) throws(CognitoSettings.Problem) {
-    try pool.settings.check(policy.profile)
-    try pool.settings.check(policy.signUp)
+    try pool.settings.check(policy)
     pool.takeContacts(of: policy)
     (self.pool, self.policy) = (pool, policy)
   }

@@ -48,15 +48,29 @@ public struct CognitoAttributeNames: Hashable, Sendable {
 }
 
 extension CognitoSettings {
-  /// Throws if a field of `rules` cannot be an attribute.
-  func check(_ rules: [FieldRule]) throws(Problem) {
+  /// Throws if a pool cannot do what a policy says.
+  func check(_ policy: Policy) throws(Problem) {
+    let contacts = ContactFields(policy.signUp)
+    for kind in policy.login.kinds {
+      let names = attributes.naming(contacts, of: kind)
+      try names.check(policy.profile)
+      try names.check(policy.signUp)
+    }
+  }
+}
+
+extension CognitoAttributeNames {
+  /// Throws if a field of a form cannot be an attribute of its own.
+  fileprivate func check(_ rules: [FieldRule]) throws(CognitoSettings.Problem) {
+    var taken: Set<String> = []
     for rule in rules {
       if rule.kind == .image { throw .picture(rule.name) }
-      let name = attributes[rule.name]
+      let name = self[rule.name]
       let custom = name.hasPrefix("custom:") ? name.utf8.count - "custom:".utf8.count : 1
       guard (1...20).contains(custom), (1...32).contains(name.utf8.count),
         name.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
       else { throw .attribute(name) }
+      guard taken.insert(name).inserted else { throw .sharedAttribute(name) }
     }
   }
 }

@@ -23,6 +23,8 @@ public struct CognitoSettings: Sendable {
     case endpoint(String)
     /// The pool has no attribute of this name: a name has at most 20 characters.
     case attribute(String)
+    /// Two fields of one form are this attribute: give one of them another in ``CognitoSettings/attributes``.
+    case sharedAttribute(String)
     /// It is not the domain of a pool: `https` with a name alone, or `http` to a loopback address.
     case domain(String)
     /// It is not an address that leads back to the app: absolute, and without a fragment.

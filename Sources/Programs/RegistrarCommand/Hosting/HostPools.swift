@@ -76,8 +76,8 @@
       } catch {
         throw CommandFailure(
           .malformed,
-          "registrar: the profile of the policy '\(policy.name)' is to be in the attributes of a pool, which cannot "
-            + "hold \(error.field); name another policy with '--policy', such as members")
+          "registrar: the policy '\(policy.name)' is to be that of a pool, \(error.obstacle); "
+            + "name another policy with '--policy', such as members")
       }
     }
 
@@ -157,12 +157,13 @@
   }
 
   extension CognitoSettings.Problem {
-    /// What of a profile the pool cannot hold.
-    fileprivate var field: String {
+    /// What of a policy the pool cannot do.
+    fileprivate var obstacle: String {
       switch self {
-      case .picture(let name): "the picture '\(name.text)'"
-      case .attribute(let name): "the field '\(name)'"
-      case .userPoolID, .clientID, .endpoint, .domain, .callback: "it (\(self))"
+      case .picture(let name): "whose attributes cannot hold the picture '\(name.text)'"
+      case .attribute(let name): "whose attributes cannot hold the field '\(name)'"
+      case .sharedAttribute(let name): "in which two fields would be the attribute '\(name)'"
+      case .userPoolID, .clientID, .endpoint, .domain, .callback: "which cannot hold it (\(self))"
       }
     }
   }
