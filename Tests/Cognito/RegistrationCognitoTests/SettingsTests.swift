@@ -131,6 +131,20 @@ import Testing
     }
   }
 
+  @Test func `A code of step 2 with another length than a pool's is refused`() throws {
+    let (client, _) = try ScriptedTransport.client()
+    for length in [4, 5, 7, 8] {
+      let policy = Policy(name: "code", profile: [], confirmation: CodeRule(length: length))
+      #expect(throws: CognitoSettings.Problem.codeLength(length)) {
+        try CognitoProfileDirectory(client, policy: policy)
+      }
+    }
+    for confirmation in [CodeRule(), nil] {
+      _ = try CognitoProfileDirectory(
+        client, policy: Policy(name: "code", profile: [], confirmation: confirmation))
+    }
+  }
+
   @Test("nothing of the settings shows the app client's secret")
   func printed() throws {
     let settings = try CognitoSettings(

@@ -16,8 +16,9 @@ public struct CognitoProfileDirectory: ProfileDirectory {
   /// The pool's client also learns from the policy which fields of step 1 are contacts.
   ///
   /// - Throws: ``CognitoSettings/Problem/picture(_:)`` if the policy's profile has a picture,
-  ///   ``CognitoSettings/Problem/attribute(_:)`` if a field's attribute has a name that no pool takes, and
-  ///   ``CognitoSettings/Problem/sharedAttribute(_:)`` if two fields of a form are one attribute.
+  ///   ``CognitoSettings/Problem/attribute(_:)`` if a field's attribute has a name that no pool takes,
+  ///   ``CognitoSettings/Problem/sharedAttribute(_:)`` if two fields of a form are one attribute, and
+  ///   ``CognitoSettings/Problem/codeLength(_:)`` if the code of step 2 is not to have six digits.
   public init(_ pool: CognitoIdentityPool, policy: Policy) throws(CognitoSettings.Problem) {
     try pool.settings.check(policy)
     pool.takeContacts(of: policy)

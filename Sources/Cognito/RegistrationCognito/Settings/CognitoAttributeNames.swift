@@ -56,7 +56,12 @@ extension CognitoSettings {
       try names.check(policy.profile)
       try names.check(policy.signUp)
     }
+    guard let length = policy.confirmation?.length, length != Self.codeLength else { return }
+    throw .codeLength(length)
   }
+
+  /// How many digits each code for a confirmation or a new password has, also one that a trigger of yours sends.
+  private static let codeLength = 6
 }
 
 extension CognitoAttributeNames {

@@ -31,6 +31,8 @@ public struct CognitoSettings: Sendable {
     case callback(String)
     /// The policy's profile has a picture, and attributes hold none.
     case picture(FieldName)
+    /// The policy's code of step 2 has this length, and the codes of a pool have six digits.
+    case codeLength(Int)
   }
 
   /// The identifier of the pool, such as `eu-west-1_aB3dE5fG7`.

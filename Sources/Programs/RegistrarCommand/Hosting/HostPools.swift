@@ -163,6 +163,7 @@
       case .picture(let name): "whose attributes cannot hold the picture '\(name.text)'"
       case .attribute(let name): "whose attributes cannot hold the field '\(name)'"
       case .sharedAttribute(let name): "in which two fields would be the attribute '\(name)'"
+      case .codeLength(let length): "whose codes have 6 digits, and not \(length)"
       case .userPoolID, .clientID, .endpoint, .domain, .callback: "which cannot hold it (\(self))"
       }
     }

@@ -29,7 +29,7 @@
           throw .usage("\(pool.id.quotedForMessage) is no identifier of a user pool", .host)
         case .clientID:
           throw .usage("\(pool.client.quotedForMessage) is no identifier of an app client", .host)
-        case .endpoint, .attribute, .picture, .domain, .callback:
+        case .endpoint, .attribute, .sharedAttribute, .codeLength, .picture, .domain, .callback:
           throw .usage(
             "\((place ?? "").quotedForMessage) is no address of a service: expected https, or http to this machine",
             .host)

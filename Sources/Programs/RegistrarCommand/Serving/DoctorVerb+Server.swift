@@ -51,7 +51,8 @@
           userPoolID: "unknown_unknown", clientID: client, endpoint: URL(string: endpoint))
       } catch {
         switch error {
-        case .endpoint, .userPoolID, .attribute, .picture, .domain, .callback:
+        case .endpoint, .userPoolID, .attribute, .sharedAttribute, .codeLength, .picture, .domain,
+          .callback:
           throw .usage(
             "\(endpoint.quotedForMessage) is no address of a service: expected https, or http to this machine",
             .doctor)
