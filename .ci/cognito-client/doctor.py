@@ -3,6 +3,7 @@
     doctor.py REGISTRAR ADDRESS    makes pools and app clients there, and compares
 """
 
+import json
 import subprocess
 import sys
 import tempfile
@@ -17,8 +18,9 @@ SRP, PASSWORD, CHOICE = "ALLOW_USER_SRP_AUTH", "ALLOW_USER_PASSWORD_AUTH", "ALLO
 REFRESH = "ALLOW_REFRESH_TOKEN_AUTH"
 
 
-def pool(**settings):
-    return service.create_user_pool(PoolName="patient", UsernameAttributes=["email"], **settings)["UserPool"]["Id"]
+def pool(names=("email",), **settings):
+    made = service.create_user_pool(PoolName="patient", UsernameAttributes=list(names), **settings)
+    return made["UserPool"]["Id"]
 
 
 def client(pool, flows=(SRP, REFRESH), **settings):
@@ -64,4 +66,12 @@ codes = pool(Policies={"SignInPolicy": {"AllowedFirstAuthFactors": ["PASSWORD", 
 shown = client(codes, [CHOICE, REFRESH], PreventUserExistenceErrors="ENABLED")
 expect("codes", ask(shown[0], "passwordless"), {**CODES, "code": "fits", "existence": "fits"}, 0)
 expect("nobody", ask("nobody"), ({}), 1)
-print("13 settings of a pool are told as they are")
+with tempfile.NamedTemporaryFile("w", suffix=".json") as phone:
+    json.dump({"name": "phone", "login": ["phone"], "profile": [{"name": "name", "kind": "text"}]}, phone)
+    phone.flush()
+    expect("numbers", ask(client(pool(["phone_number"]))[0], phone.name), FITS, 0)
+    expect("addresses for numbers", ask(client(usual)[0], phone.name), {**FITS, "names": "differs"}, 1)
+    both = client(pool(["email", "phone_number"]))[0]
+    expect("both", ask(both, phone.name), {**FITS, "names": "note"}, 0)
+
+print("16 settings of a pool are told as they are")

@@ -30,7 +30,8 @@ extension PoolExamination {
     if policy.signIn.hasPassword { found.append(passwordFinding) }
     if policy.signIn.sendsCode { found.append(codeFinding) }
     return found + [
-      renewalFinding, existenceFinding, signUpFinding(policy.signUpAccess), nameFinding,
+      renewalFinding, existenceFinding, signUpFinding(policy.signUpAccess),
+      nameFinding(policy.login),
     ]
   }
 
@@ -124,14 +125,52 @@ extension PoolExamination {
     }
   }
 
-  private var nameFinding: Finding {
-    switch namesAreEmails {
-    case .yes: Finding(.fits, "names", "the name of a user is an e-mail address")
-    case .no:
-      Finding(
-        .differs, "names", "a name need not be an e-mail address: set UsernameAttributes to email")
-    case .unclear(let words): Finding(.unclear, "names", words)
+  private func nameFinding(_ login: LoginRule) -> Finding {
+    let wanted = login.kinds
+    switch userNames {
+    case .any where wanted.contains(.name):
+      return Finding(.fits, "names", "the name of a user need not be a contact")
+    case .any:
+      return Finding(
+        .differs, "names",
+        "a name need not be \(wanted.words): set UsernameAttributes to \(wanted.attributes)")
+    case .contacts(let taken) where wanted.contains(.name):
+      return Finding(
+        .differs, "names", "a name must be \(taken.words): leave UsernameAttributes out")
+    case .contacts(let taken) where taken == wanted:
+      return Finding(.fits, "names", "the name of a user is \(taken.words)")
+    case .contacts(let taken):
+      let suits = wanted.allSatisfy { taken.contains($0) }
+      let start = suits ? "a name can be" : "a name must be"
+      return Finding(
+        suits ? .note : .differs, "names",
+        "\(start) \(taken.words), and the policy has \(wanted.words): "
+          + "UsernameAttributes would be \(wanted.attributes)")
+    case .unclear(let words): return Finding(.unclear, "names", words)
     }
+  }
+}
+
+extension [Login.Kind] {
+  fileprivate var words: String {
+    map { kind in
+      switch kind {
+      case .email: "an e-mail address"
+      case .phone: "a telephone number"
+      case .name: "a name"
+      }
+    }.joined(separator: " or ")
+  }
+
+  /// The setting that has them.
+  fileprivate var attributes: String {
+    compactMap { kind in
+      switch kind {
+      case .email: "email"
+      case .phone: "phone_number"
+      case .name: nil
+      }
+    }.joined(separator: " and ")
   }
 }
 

@@ -9,54 +9,89 @@ import RegistrationJSON
 /// The name that it asks for is one that no account has, and the password with which it would sign up is one that no
 /// pool accepts.
 package struct PoolDoctor: Sendable {
-  private let clientID: String
-  private let clientSecret: Secret?
-  private let transport: any PoolTransport
-  /// A name that no account has.
-  private let stranger: String
+  let clientID: String
+  let clientSecret: Secret?
+  let transport: any PoolTransport
+  /// An address and a number that no account has; the number is one of those for films and books.
+  private let strangers: (email: String, phone: String)
 
   package init(clientID: String, clientSecret: Secret? = nil, transport: any PoolTransport) {
     (self.clientID, self.clientSecret, self.transport) = (clientID, clientSecret, transport)
-    stranger = "registrar-doctor-\(UInt64.random(in: 0 ... .max))@example.invalid"
+    strangers = (
+      "registrar-doctor-\(UInt64.random(in: 0 ... .max))@example.invalid",
+      "+120155501\(Int.random(in: 10...99))"
+    )
   }
 
   /// Asks everything.
   package func examine() async throws(PoolExamination.Failure) -> PoolExamination {
     var found = PoolExamination()
-    found.secret = try await askForSecret()
+    guard canHaveSecret else {
+      found.secret = .wrong
+      return found
+    }
+    // The hash is looked at before all else, and a sign-up needs no flow that the client may not allow.
+    var plain = try await signUp("registrar-doctor", withHash: clientSecret != nil)
+    found.secret = secret(by: plain)
     switch found.secret {
     case .missing, .wrong: return found
-    case .none, .right, .needless: break
+    case .needless: plain = try await signUp("registrar-doctor", withHash: false)
+    case .none, .right: break
     }
-    let asksWithHash = found.secret == .right
+    let withHash = clientSecret != nil && found.secret != .needless
+    let stranger = try await askForSignUp(plain, withHash: withHash, &found)
     for flow in PoolExamination.Flow.allCases {
-      try await ask(flow, withHash: asksWithHash, &found)
+      let asked = request(flow, as: stranger, withHash: withHash)
+      try await ask(flow, asked, &found)
     }
-    let renewal = renewal(withSecret: asksWithHash)
+    let renewal = renewal(withSecret: withHash)
     found.renewsTokens = try await answer(.getTokensFromRefreshToken, renewal).isRefusalOfToken
-    try await askForSignUp(withHash: asksWithHash, &found)
     return found
   }
 
-  private func askForSecret() async throws(PoolExamination.Failure) -> PoolExamination.ClientSecret
-  {
-    // What no app client can have for a secret.
-    if (try? WireOperation.getTokensFromRefreshToken.write(request: renewal(withSecret: true)))
-      == nil
-    {
-      return .wrong
-    }
-    // The hash is looked at before all else, and a sign-up needs no flow that the client may not allow.
-    let asked = try await signUp("registrar-doctor", clientSecret != nil)
-    guard case .failure(let failure) = asked else { return clientSecret == nil ? .none : .right }
+  /// Whether an app client can have the secret that was given, or none was.
+  private var canHaveSecret: Bool {
+    let request = renewal(withSecret: true)
+    return clientSecret == nil
+      || (try? WireOperation.getTokensFromRefreshToken.write(request: request)) != nil
+  }
+
+  /// What the app client has for a secret if what was sent was accepted.
+  private var accepted: PoolExamination.ClientSecret { clientSecret == nil ? .none : .right }
+
+  private func secret(by signUp: WireAnswer) -> PoolExamination.ClientSecret {
+    guard case .failure(let failure) = signUp else { return accepted }
     if failure.mentions("not configured for secret") { return .needless }
     if failure.mentions("secret hash") || failure.mentions("SECRET_HASH") {
       return clientSecret == nil ? .missing : .wrong
     }
-    return clientSecret == nil ? .none : .right
+    return accepted
   }
 
-  private func request(_ flow: PoolExamination.Flow, withHash: Bool) -> WireRecord {
+  /// Learns what names are and whether people may sign up, and returns a name that no account has.
+  private func askForSignUp(
+    _ plain: WireAnswer, withHash: Bool, _ found: inout PoolExamination
+  ) async throws(PoolExamination.Failure) -> String {
+    guard let kinds = plain.contactsAskedFor else {
+      let open = plain.isRefusalOfPassword
+      // If its password was looked at, the name was good.
+      found.userNames = open == .yes ? .any : .unclear("its sign-ups say no more")
+      found.allowsSignUp = open
+      return strangers.email
+    }
+    let stranger = kinds.contains(.email) ? strangers.email : strangers.phone
+    found.userNames = .contacts(kinds)
+    found.allowsSignUp = try await signUp(stranger, withHash: withHash).isRefusalOfPassword
+    return stranger
+  }
+}
+
+// The requests.
+
+extension PoolDoctor {
+  private func request(
+    _ flow: PoolExamination.Flow, as stranger: String, withHash: Bool
+  ) -> WireRecord {
     var parameters = WireMap()
     switch flow {
     case .srp: parameters[text: "SRP_A"] = publicValue
@@ -86,85 +121,9 @@ package struct PoolDoctor: Sendable {
     return SRPExchange.cognito.map { SRPClient($0, secret: secret).publicValue } ?? "2"
   }
 
-  private func hash(of name: String) -> Secret? {
+  func hash(of name: String) -> Secret? {
     clientSecret.map { secret in
       Secret(SecretHash.bytes(userName: name, clientID: clientID, secret: secret).base64)
     }
-  }
-}
-
-// The questions.
-
-extension PoolDoctor {
-  private func ask(
-    _ flow: PoolExamination.Flow, withHash: Bool, _ found: inout PoolExamination
-  ) async throws(PoolExamination.Failure) {
-    let asked = try await answer(.initiateAuth, request(flow, withHash: withHash))
-    if flow == .refresh {
-      found.flows[flow] = asked.isRefusalOfToken
-      return
-    }
-    switch asked {
-    case .success(let record):
-      found.flows[flow] = .yes
-      found.tellsExistence = found.tellsExistence ?? false
-      found.offered += record[texts: .availableChallenges] ?? []
-    case .failure(let failure):
-      found.flows[flow] = failure.isDisabledFlow ? .no : .unclear(failure.told)
-      if failure.name == WireException.userNotFound.rawValue {
-        (found.flows[flow], found.tellsExistence) = (.yes, true)
-      } else if failure.mentions("Incorrect username or password") {
-        found.flows[flow] = .yes
-        found.tellsExistence = found.tellsExistence ?? false
-      }
-    }
-  }
-
-  private func askForSignUp(
-    withHash: Bool, _ found: inout PoolExamination
-  ) async throws(PoolExamination.Failure) {
-    let plain = try await signUp("registrar-doctor", withHash)
-    if case .failure(let failure) = plain, failure.mentions("should be an email") {
-      found.namesAreEmails = .yes
-      found.allowsSignUp = try await signUp(stranger, withHash).isRefusalOfPassword
-    } else {
-      let open = plain.isRefusalOfPassword
-      // If its password was looked at, the name was good.
-      found.namesAreEmails = open == .yes ? .no : .unclear("its sign-ups say no more")
-      found.allowsSignUp = open
-    }
-  }
-
-  private func signUp(
-    _ name: String, _ withHash: Bool
-  ) async throws(PoolExamination.Failure) -> WireAnswer {
-    var record = WireRecord()
-    record[text: .clientID] = clientID
-    if withHash { record[secret: .secretHash] = hash(of: name) }
-    record[text: .username] = name
-    // Cognito takes none of fewer than six characters.
-    record[secret: .password] = "a"
-    return try await answer(.signUp, record)
-  }
-
-  private func answer(
-    _ operation: WireOperation, _ record: WireRecord
-  ) async throws(PoolExamination.Failure) -> WireAnswer {
-    guard let body = try? operation.write(request: record) else { throw .noClient }
-    let reply: PoolReply
-    switch await transport.send(PoolRequest(operation, body: body)) {
-    case .failure(let failure): throw .unreachable(failure.poolError)
-    case .success(let received): reply = received
-    }
-    let named = WireFailure(
-      header: reply.headers[WireFailure.header],
-      headerMessage: reply.headers["x-amzn-errormessage"], body: reply.body)
-    if reply.status == 400, let named {
-      if named.name == WireException.resourceNotFound.rawValue { throw .noClient }
-      return .failure(named)
-    }
-    do throws(PoolError) {
-      return .success(try reply.record(of: operation))
-    } catch { throw .unreachable(error) }
   }
 }

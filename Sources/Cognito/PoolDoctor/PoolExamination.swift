@@ -32,6 +32,16 @@ package struct PoolExamination: Hashable, Sendable {
     case needless
   }
 
+  /// What the pool takes for the name of a user.
+  package enum UserNames: Hashable, Sendable {
+    /// Contacts of these kinds alone, as `UsernameAttributes` has them.
+    case contacts([Login.Kind])
+    /// Whatever has the form of a name.
+    case any
+    /// The answers fit neither.
+    case unclear(String)
+  }
+
   package internal(set) var secret = ClientSecret.none
   package internal(set) var flows: [Flow: Answer] = [:]
   /// Whether the pool renews tokens by GetTokensFromRefreshToken.
@@ -42,8 +52,8 @@ package struct PoolExamination: Hashable, Sendable {
   package internal(set) var offered: [String] = []
   /// Whether people may sign themselves up.
   package internal(set) var allowsSignUp = Answer.unclear("not asked")
-  /// Whether the name of a user must be an e-mail address.
-  package internal(set) var namesAreEmails = Answer.unclear("not asked")
+  /// What names a user.
+  package internal(set) var userNames = UserNames.unclear("not asked")
 
   /// Why a pool could not be examined.
   package enum Failure: Error, Hashable, Sendable {

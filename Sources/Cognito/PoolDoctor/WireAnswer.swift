@@ -1,4 +1,5 @@
 import CognitoWire
+import RegistrationCore
 
 /// What a pool has answered: what was asked for, or a failure by its name and message.
 enum WireAnswer: Sendable {
@@ -18,6 +19,14 @@ enum WireAnswer: Sendable {
     if failure.mentions("SignUp is not permitted") { return .no }
     let lacks = failure.mentions("password") || failure.mentions("Attributes did not conform")
     return lacks ? .yes : .unclear(failure.told)
+  }
+
+  /// The kinds of contacts of which a sign-up says that its name should be one, in the words that were published.
+  var contactsAskedFor: [Login.Kind]? {
+    guard case .failure(let failure) = self else { return nil }
+    if failure.mentions("should be an email") { return [.email] }
+    if failure.mentions("should be a phone number") { return [.phone] }
+    return failure.mentions("should be either an email or a phone number") ? [.email, .phone] : nil
   }
 }
 

@@ -1,47 +1,12 @@
-import CognitoCrypto
 import CognitoEndpoint
-import CognitoWire
 import PoolDoctor
 import RegistrationCognito
 import RegistrationCore
 import RegistrationSimulation
-import Synchronization
 import Testing
 
 /// What the doctor finds out of pools and app clients of every kind, and that it leaves nothing behind.
 @Suite struct PoolDoctorTests {
-  /// A pool in memory.
-  private final class Patient: PoolTransport {
-    private let state: Mutex<CognitoEndpoint>
-
-    init(
-      _ change: (inout UserPool.Configuration) -> Void = { _ in },
-      client: (inout AppClient) -> Void = { _ in }
-    ) {
-      var configuration = UserPool.Configuration()
-      change(&configuration)
-      let world = MockWorld(policy: .members, configuration: configuration)
-      var endpoint = CognitoEndpoint(world: SimulatedWorld(world))
-      client(&endpoint.pools[0].clients[0])
-      state = Mutex(endpoint)
-    }
-
-    var accounts: Int { state.withLock { $0.pools[0].world.services.pool.count } }
-
-    func send(_ request: PoolRequest) async -> Result<PoolReply, TransportFailure> {
-      let message = CognitoEndpoint.Request(target: request.operation?.target, body: request.body)
-      let answer = state.withLock {
-        $0.answer(message, signer: Self.signer, at: Timestamp(milliseconds: 1_800_000_000_000))
-      }
-      var headers: [String: String] = [:]
-      for header in answer.headers { headers[header.name] = header.value }
-      return .success(PoolReply(status: answer.status, headers: headers, body: answer.body))
-    }
-
-    private static let signer = TokenSigner(
-      keyID: "test", keys: "{}", sign: { HMAC.code(of: $0, key: [1]) }, verify: { _, _ in false })
-  }
-
   private func verdicts(
     _ patient: Patient, _ policy: Policy = .members, secret: Secret? = nil
   ) async throws -> [String: Finding.Verdict] {

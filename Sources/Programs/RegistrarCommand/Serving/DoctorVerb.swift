@@ -34,8 +34,8 @@ extension DoctorVerb {
       details: """
         It needs no credentials, and asks what an app could ask that no one has signed in to: which
         flows the app client allows, whether it needs a secret, whether it tells which accounts exist,
-        whether people may sign themselves up, and whether their names are e-mail addresses. It makes
-        no account: it asks for a name that no account has, with a password that no pool accepts.
+        whether people may sign themselves up, and what their names are. It makes no account: it asks
+        for a name that no account has, with a password that no pool accepts.
 
         Each answer fits the policy, differs from what it needs, is worth a note, or is unclear. The
         exit status is 1 if any differs. The policy is clinic unless you name another. A secret is read
