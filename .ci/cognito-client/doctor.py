@@ -3,10 +3,12 @@
     doctor.py REGISTRAR ADDRESS    makes pools and app clients there, and compares
 """
 
+import http.server
 import json
 import subprocess
 import sys
 import tempfile
+import threading
 
 import boto3
 
@@ -28,9 +30,9 @@ def client(pool, flows=(SRP, REFRESH), **settings):
     return made["UserPoolClient"]["ClientId"], made["UserPoolClient"].get("ClientSecret")
 
 
-def ask(client, policy="clinic", secret=None):
+def ask(client, policy="clinic", secret=None, place=address):
     """The verdict of each subject, and the exit status."""
-    words = [registrar, "doctor", "--endpoint", address, "--client", client, "--policy", policy]
+    words = [registrar, "doctor", "--endpoint", place, "--client", client, "--policy", policy]
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
         if secret:
             file.write(secret + "\n")
@@ -74,4 +76,27 @@ with tempfile.NamedTemporaryFile("w", suffix=".json") as phone:
     both = client(pool(["email", "phone_number"]))[0]
     expect("both", ask(both, phone.name), {**FITS, "names": "note"}, 0)
 
-print("16 settings of a pool are told as they are")
+
+class Refusing(http.server.BaseHTTPRequestHandler):
+    """A firewall before a pool, or a page in place of one."""
+
+    def do_POST(self):
+        self.rfile.read(int(self.headers["content-length"]))
+        status, body = self.server.answer
+        self.send_response(status)
+        self.send_header("content-length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_):
+        pass
+
+
+server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Refusing)
+threading.Thread(target=server.serve_forever, daemon=True).start()
+refusing = f"http://127.0.0.1:{server.server_port}"
+server.answer = (400, b'{"__type": "ForbiddenException", "message": "Request not allowed due to WAF block."}')
+expect("firewall", ask("4h5k", place=refusing), {subject: "unclear" for subject in FITS}, 3)
+server.answer = (404, b"<html>")
+expect("no pool", ask("4h5k", place=refusing), {}, 69)
+print("18 settings of a pool are told as they are")

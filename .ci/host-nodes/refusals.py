@@ -41,6 +41,7 @@ ROWS = [
     (["--check", "--store", GONE, "--keys", "missing"], 66, "cannot read the keys in \"missing\""),
     (["--check", "--store", GONE, "--keys", "short"], 66, "is no key of 32 bytes"),
     (["--check", *REAL, "--endpoint", "http://127.0.0.1:1"], 69, "the pool cannot be reached"),
+    (["--check", *REAL, "--secret", "lost.db"], 66, "'lost.db' is empty: expected the secret of the app client"),
     (["--check", "--store", "people.db"], 0, "store, pool and keys can be used"),
     (["--check", "--store", "people.db", "--keys", "keys"], 66, "are not those of this store"),
     (["--store", "people.db", "--keys", "keys"], 66, "are not those of this store"),

@@ -23,8 +23,8 @@ extension PoolExamination {
   package func findings(for policy: Policy) -> [Finding] {
     let first = secretFinding
     switch secret {
-    case .missing, .wrong: return [first]
-    case .none, .right, .needless: break
+    case .missing, .wrong, .impossible: return [first]
+    case .none, .right, .needless, .unclear: break
     }
     var found = [first]
     if policy.signIn.hasPassword { found.append(passwordFinding) }
@@ -46,6 +46,11 @@ extension PoolExamination {
         .differs, "secret",
         "the app client has one: create a client without, or pass it by '--secret'")
     case .wrong: Finding(.differs, "secret", "the app client has another one")
+    case .impossible:
+      Finding(
+        .differs, "secret",
+        "no app client can have yours: one has 24 to 64 letters, digits, '_' and '+'")
+    case .unclear(let words): Finding(.unclear, "secret", words)
     }
   }
 

@@ -56,12 +56,16 @@ extension PoolDoctor {
     let named = WireFailure(
       header: reply.headers[WireFailure.header],
       headerMessage: reply.headers["x-amzn-errormessage"], body: reply.body)
-    if reply.status == 400, let named {
+    let isSuccess = (200..<300).contains(reply.status)
+    if let named, !isSuccess {
+      guard reply.status == 400 else { throw .unreachable(named.error) }
       if named.name == WireException.resourceNotFound.rawValue { throw .noClient }
       return .failure(named)
     }
-    do throws(PoolError) {
-      return .success(try reply.record(of: operation))
-    } catch { throw .unreachable(error) }
+    // What comes at once from another server is no loss of an answer, as a flow would have it.
+    guard isSuccess, let record = try? reply.record(of: operation) else {
+      throw .noPool(status: reply.status)
+    }
+    return .success(record)
   }
 }

@@ -27,16 +27,16 @@ package struct PoolDoctor: Sendable {
   package func examine() async throws(PoolExamination.Failure) -> PoolExamination {
     var found = PoolExamination()
     guard canHaveSecret else {
-      found.secret = .wrong
+      found.secret = .impossible
       return found
     }
     // The hash is looked at before all else, and a sign-up needs no flow that the client may not allow.
     var plain = try await signUp("registrar-doctor", withHash: clientSecret != nil)
     found.secret = secret(by: plain)
     switch found.secret {
-    case .missing, .wrong: return found
+    case .missing, .wrong, .impossible: return found
     case .needless: plain = try await signUp("registrar-doctor", withHash: false)
-    case .none, .right: break
+    case .none, .right, .unclear: break
     }
     let withHash = clientSecret != nil && found.secret != .needless
     let stranger = try await askForSignUp(plain, withHash: withHash, &found)
@@ -44,6 +44,8 @@ package struct PoolDoctor: Sendable {
       let asked = request(flow, as: stranger, withHash: withHash)
       try await ask(flow, asked, &found)
     }
+    // Accounts are looked for after the hash.
+    if case .unclear = found.secret, found.tellsExistence != nil { found.secret = accepted }
     let renewal = renewal(withSecret: withHash)
     found.renewsTokens = try await answer(.getTokensFromRefreshToken, renewal).isRefusalOfToken
     return found
@@ -65,7 +67,7 @@ package struct PoolDoctor: Sendable {
     if failure.mentions("secret hash") || failure.mentions("SECRET_HASH") {
       return clientSecret == nil ? .missing : .wrong
     }
-    return accepted
+    return signUp.isBeyondHash ? accepted : .unclear(failure.told)
   }
 
   /// Learns what names are and whether people may sign up, and returns a name that no account has.

@@ -30,6 +30,10 @@ package struct PoolExamination: Hashable, Sendable {
     case wrong
     /// It has none, and one was given.
     case needless
+    /// No app client can have what was given; nothing else can be asked.
+    case impossible
+    /// No answer has shown whether the hash of a secret was accepted.
+    case unclear(String)
   }
 
   /// What the pool takes for the name of a user.
@@ -57,8 +61,10 @@ package struct PoolExamination: Hashable, Sendable {
 
   /// Why a pool could not be examined.
   package enum Failure: Error, Hashable, Sendable {
-    /// It did not answer as a pool does.
+    /// There was no answer, or the pool itself failed.
     case unreachable(PoolError)
+    /// It answered with something else than a pool does, with this status of HTTP.
+    case noPool(status: Int)
     /// There is no such app client.
     case noClient
   }

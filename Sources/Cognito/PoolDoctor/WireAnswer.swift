@@ -28,6 +28,23 @@ enum WireAnswer: Sendable {
     if failure.mentions("should be a phone number") { return [.phone] }
     return failure.mentions("should be either an email or a phone number") ? [.email, .phone] : nil
   }
+
+  /// Whether a sign-up was looked at beyond the hash of a secret: at its name, its password, or by a trigger.
+  var isBeyondHash: Bool {
+    guard case .failure(let failure) = self else { return true }
+    // A request of a wrong form is refused before its hash is compared.
+    if failure.mentions("validation error detected") { return false }
+    let late: [WireException] = [
+      .userLambdaValidation, .unexpectedLambda, .invalidLambdaResponse, .usernameExists,
+    ]
+    if contactsAskedFor != nil || late.contains(where: { $0.rawValue == failure.name }) {
+      return true
+    }
+    switch isRefusalOfPassword {
+    case .yes, .no: return true
+    case .unclear: return false
+    }
+  }
 }
 
 extension WireFailure {

@@ -3,6 +3,7 @@ enum ExitStatus: Int32, CaseIterable {
   case success = 0
   case failed = 1
   case usage = 2
+  case untold = 3
   case malformed = 65
   case unreadable = 66
   case unavailable = 69
@@ -16,6 +17,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .success: "everything held"
     case .failed: "an expectation or a property failed, or a replay or the chart differs"
     case .usage: "the command line is wrong; standard output stays empty"
+    case .untold: "a pool said too little to be examined"
     case .malformed: "a script, a trace, a policy, a chart or other input does not parse"
     case .unreadable: "a file cannot be read, or a folder has no script"
     case .unavailable:

@@ -1,6 +1,5 @@
 import CognitoEndpoint
 import PoolDoctor
-import RegistrationCognito
 import RegistrationCore
 import RegistrationSimulation
 import Testing
@@ -91,19 +90,9 @@ import Testing
     #expect(try await verdicts(Patient(), policy)["sign-up"] == .note)
   }
 
-  @Test("an app client that does not exist, and a service that is none, end the examination")
-  func failures() async {
+  @Test("an app client that does not exist ends the examination")
+  func noClient() async {
     let nobody = PoolDoctor(clientID: "nobody", transport: Patient())
     await #expect(throws: PoolExamination.Failure.noClient) { try await nobody.examine() }
-
-    struct Page: PoolTransport {
-      func send(_ request: PoolRequest) async -> Result<PoolReply, TransportFailure> {
-        .success(PoolReply(status: 200, headers: ["Content-Type": "text/html"]))
-      }
-    }
-    let page = PoolDoctor(clientID: "registrar", transport: Page())
-    await #expect(throws: PoolExamination.Failure.unreachable(.offline)) {
-      try await page.examine()
-    }
   }
 }

@@ -49,6 +49,7 @@ struct HelpTests {
       0    everything held
       1    an expectation or a property failed, or a replay or the chart differs
       2    the command line is wrong; standard output stays empty
+      3    a pool said too little to be examined
       65   a script, a trace, a policy, a chart or other input does not parse
       66   a file cannot be read, or a folder has no script
       69   what is needed is missing: 'dot' of Graphviz for SVG, the trait Server for a server

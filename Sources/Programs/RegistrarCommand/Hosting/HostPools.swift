@@ -105,6 +105,9 @@
         switch error {
         case .noClient: return "the pool has no such app client"
         case .unreachable: return "the pool cannot be reached"
+        case .noPool(let status):
+          return
+            "\(settings.endpoint.absoluteString.quotedForMessage) answered \(status) with something else than a pool's JSON"
         }
       }
     }

@@ -11,7 +11,7 @@
     func settings(_ simulated: SimulatedPool?) throws(CommandFailure) -> CognitoSettings {
       let pool = pool ?? (simulated?.poolID ?? "", simulated?.clientID ?? "")
       let place = simulated?.place ?? endpoint
-      let secret = try clientSecret()
+      let secret = try secretFile.map(Secret.init(ofClientIn:))
       do throws(CognitoSettings.Problem) {
         var settings = try CognitoSettings(
           userPoolID: pool.id, clientID: pool.client, clientSecret: secret,
@@ -44,13 +44,6 @@
         trustedProxies: trustedProxies.compactMap { AddressRange($0) },
         metricsFrom: readers.isEmpty ? AddressRange.loopback : readers, hasTLS: tls != nil,
         watch: watch)
-    }
-
-    func clientSecret() throws(CommandFailure) -> Secret? {
-      guard let secretFile else { return nil }
-      let bytes = try OpenFile.contents(of: secretFile, limit: 4096)
-      let text = String(decoding: bytes, as: UTF8.self)
-      return Secret(text.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 
     /// The files of `--theme`.

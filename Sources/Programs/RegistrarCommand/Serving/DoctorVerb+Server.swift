@@ -9,7 +9,7 @@
 
   extension DoctorVerb {
     func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
-      let (settings, secret) = (try settings(), try clientSecret())
+      let (settings, secret) = (try settings(), try self.secret.map(Secret.init(ofClientIn:)))
       let doctor = PoolDoctor(
         clientID: client, clientSecret: secret,
         transport: URLSessionTransport(endpoint: settings.endpoint, timeout: .seconds(20)))
@@ -24,13 +24,12 @@
       for finding in findings {
         try console.output.write(described(finding, style) + "\n")
       }
-      let count = findings.count { $0.verdict == .differs }
-      try console.output.write(
-        count == 0
-          ? "nothing differs from what the policy '\(policy.name)' needs\n"
-          : "\(count.counted("setting")) \(count == 1 ? "differs" : "differ") from what the policy '\(policy.name)' needs\n"
-      )
-      return count == 0 ? .success : .failed
+      try console.output.write(examination.summary(for: policy) + "\n")
+      return switch examination.outcome(for: policy) {
+      case .fits: .success
+      case .differs: .failed
+      case .untold: .untold
+      }
     }
 
     private func described(_ finding: Finding, _ style: Style) -> String {
@@ -62,13 +61,6 @@
       }
     }
 
-    private func clientSecret() throws(CommandFailure) -> Secret? {
-      guard let secret else { return nil }
-      let bytes = try OpenFile.contents(of: secret, limit: 4096)
-      let text = String(decoding: bytes, as: UTF8.self)
-      return Secret(text.trimmingCharacters(in: .whitespacesAndNewlines))
-    }
-
     private func failure(_ failure: PoolExamination.Failure) -> CommandFailure {
       let shown = endpoint.quotedForMessage
       return switch failure {
@@ -79,6 +71,11 @@
       case .unreachable(.offline):
         CommandFailure(
           .unavailable, "registrar: no user pool can be reached at \(shown)")
+      case .noPool(let status):
+        CommandFailure(
+          .unavailable,
+          "registrar: \(shown) answered \(status) with something else than a pool's JSON; is that its address?"
+        )
       case .unreachable(let error):
         CommandFailure(
           .unavailable, "registrar: \(shown) does not answer as a user pool does: \(error.code)")

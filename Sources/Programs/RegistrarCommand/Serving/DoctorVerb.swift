@@ -38,8 +38,10 @@ extension DoctorVerb {
         for a name that no account has, with a password that no pool accepts.
 
         Each answer fits the policy, differs from what it needs, is worth a note, or is unclear. The
-        exit status is 1 if any differs. The policy is clinic unless you name another. A secret is read
-        from a file, because others can see the words of a command.
+        exit status is 1 if any differs. Otherwise it is 3 if the pool told nothing of the secret, or
+        nothing of any flow, as if the client is disabled or a firewall refuses all calls. The policy
+        is clinic unless you name another. A secret is read from a file, because others can see the
+        words of a command.
 
         This verb is in the builds that have 'serve': 'swift build --traits Server'.
         """,
