@@ -1,11 +1,13 @@
 """What whoever operates a host is told, and what nobody else is: the log, the measurements, and what --check says."""
 
+import http.server
 import json
 import os
 import pathlib
 import signal
 import subprocess
 import tempfile
+import threading
 import time
 
 from harness import PASSWORD, PROXIED, Browser, Host, Program, ask, attack, sign_up_fields
@@ -110,6 +112,46 @@ def a_check_names_what_is_wrong_and_writes_nothing(_):
         assert status == 65 and "bad.json:2:2: " in said and "did you mean 'store'?" in said and "hidden" not in said, said
 
 
+class Refusing(http.server.BaseHTTPRequestHandler):
+    """A pool that refuses every call alike, or whatever else answers in place of one."""
+
+    def do_POST(self):
+        self.rfile.read(int(self.headers["content-length"]))
+        body = self.server.answer[1].encode()
+        self.send_response(self.server.answer[0])
+        self.send_header("content-length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_):
+        pass
+
+
+@attack
+def a_check_tells_of_a_pool_in_which_no_one_can_register(_):
+    refusal = lambda kind, message: (400, json.dumps({"__type": kind, "message": message}))
+    missing = "Client 4h5k is configured with secret but SECRET_HASH was not received"
+    rows = [
+        (refusal("NotAuthorizedException", missing), "registrar: pool: secret: the app client has one"),
+        (refusal("ForbiddenException", "Request not allowed due to WAF block."), "could not be told, as it answers: Forbidden"),
+        (refusal("NotAuthorizedException", "Client is disabled"), "could not be told, as it answers: NotAuthorized"),
+        (refusal("ResourceNotFoundException", "No such client."), "registrar: pool: the pool has no such app client"),
+        ((404, "<html>"), "answered 404 with something else than a pool's JSON"),
+    ]
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Refusing)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    place = ("--user-pool", "eu-west-1_aB3dE5fG7", "--client", "4h5k", "--endpoint", f"http://127.0.0.1:{server.server_port}")
+    for server.answer, words in rows:
+        status, said = run("--check", *place)
+        assert status == 69 and words in said, (status, said)
+    with tempfile.NamedTemporaryFile("w") as file:
+        file.write("short\n")
+        file.flush()
+        status, said = run("--check", *place, "--secret", file.name)
+        assert status == 69 and "registrar: pool: secret: no app client can have yours" in said, (status, said)
+    server.shutdown()
+
+
 @attack
 def a_pool_that_cannot_be_reached_is_told_at_the_start(_):
     host = Host(PROGRAM[0], "--user-pool", "eu-west-1_aB3dE5fG7", "--client", "4h5k", "--endpoint", "http://127.0.0.1:1",
@@ -123,6 +165,7 @@ def a_pool_that_cannot_be_reached_is_told_at_the_start(_):
 PROGRAM = []
 for each in (a_log_tells_no_secret_and_goes_on_in_a_new_file, a_log_that_cannot_be_written_stops_nothing,
              a_log_that_nobody_reads_stops_nothing, a_check_names_what_is_wrong_and_writes_nothing,
+             a_check_tells_of_a_pool_in_which_no_one_can_register,
              a_pool_that_cannot_be_reached_is_told_at_the_start):
     # They start hosts of their own.
     each.options = PROXIED

@@ -35,7 +35,7 @@ extension PoolExamination {
     ]
   }
 
-  private var secretFinding: Finding {
+  var secretFinding: Finding {
     switch secret {
     case .none: Finding(.fits, "secret", "the app client has none, as one for an app must not")
     case .right:

@@ -35,6 +35,15 @@ extension PoolExamination {
     }
   }
 
+  /// What keeps everyone out whatever the policy is; nil if nothing is known to.
+  package var obstacle: String? {
+    switch secret {
+    case .missing, .wrong, .impossible, .needless: "\(secretFinding.subject): \(secretFinding.text)"
+    case .none, .right, .unclear:
+      refusal.map { "whether people can register could not be told, as it answers: \($0)" }
+    }
+  }
+
   /// What the pool answered where it said too little: nothing of the secret, or nothing of any flow.
   private var refusal: String? {
     if case .unclear(let words) = secret { return words }

@@ -1,3 +1,4 @@
+import CognitoEndpoint
 import CognitoWire
 import PoolDoctor
 import RegistrationCognito
@@ -37,6 +38,8 @@ import Testing
       found.summary(for: .members)
         == "7 settings could not be told: it is open whether the pool is what the policy 'members' needs"
     )
+    #expect(
+      found.obstacle == "whether people can register could not be told, as it answers: \(words)")
   }
 
   @Test("the flows tell of the secret if only sign-ups are refused")
@@ -66,6 +69,7 @@ import Testing
     var policy = Policy.members
     policy.login = LoginRule([.name])
     #expect(found.outcome(for: policy) == .untold)
+    #expect(found.obstacle?.contains("WAF block") == true)
   }
 
   @Test(
@@ -98,6 +102,27 @@ import Testing
     #expect(try await examine(pool()).secret == (isAccepted ? .none : .unclear(words)))
     let found = try await examine(pool(), secret: Self.secret)
     #expect(found.secret == (isAccepted ? .right : .unclear(words)))
+  }
+
+  @Test("a secret that is missing, wrong, needless or no secret keeps everyone out")
+  func obstacles() async throws {
+    func obstacle(of own: Secret?, given: Secret?) async throws -> String? {
+      try await examine(Patient(client: { $0.secret = own }), secret: given).obstacle
+    }
+    #expect(
+      try await obstacle(of: Self.secret, given: nil)
+        == "secret: the app client has one: create a client without, or pass it by '--secret'")
+    #expect(
+      try await obstacle(of: Self.secret, given: "anotherSecretOfTwentyFourCharacters")
+        == "secret: the app client has another one")
+    #expect(
+      try await obstacle(of: nil, given: Self.secret)
+        == "secret: the app client has none: leave yours out")
+    #expect(
+      try await obstacle(of: nil, given: "short")
+        == "secret: no app client can have yours: one has 24 to 64 letters, digits, '_' and '+'")
+    #expect(try await obstacle(of: Self.secret, given: Self.secret) == nil)
+    #expect(try await obstacle(of: nil, given: nil) == nil)
   }
 
   @Test("what fits and what differs is counted, and what could not be told beside it")

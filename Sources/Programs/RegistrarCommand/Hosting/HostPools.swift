@@ -96,19 +96,31 @@
 
     /// Why the pool cannot be reached; nil if it can be.
     func unreachable() async -> String? {
-      let doctor = PoolDoctor(
-        clientID: settings.clientID, clientSecret: settings.clientSecret, transport: transport)
       do throws(PoolExamination.Failure) {
-        _ = try await doctor.examine()
+        _ = try await examine()
         return nil
-      } catch {
-        switch error {
-        case .noClient: return "the pool has no such app client"
-        case .unreachable: return "the pool cannot be reached"
-        case .noPool(let status):
-          return
-            "\(settings.endpoint.absoluteString.quotedForMessage) answered \(status) with something else than a pool's JSON"
-        }
+      } catch { return words(of: error) }
+    }
+
+    /// Why no one could register in the pool, as far as it tells; nil if it does not.
+    func unusable() async -> String? {
+      do throws(PoolExamination.Failure) {
+        return try await examine().obstacle?.onOneLine
+      } catch { return words(of: error) }
+    }
+
+    private func examine() async throws(PoolExamination.Failure) -> PoolExamination {
+      try await PoolDoctor(
+        clientID: settings.clientID, clientSecret: settings.clientSecret, transport: transport
+      ).examine()
+    }
+
+    private func words(of failure: PoolExamination.Failure) -> String {
+      switch failure {
+      case .noClient: "the pool has no such app client"
+      case .unreachable: "the pool cannot be reached"
+      case .noPool(let status):
+        "\(settings.endpoint.absoluteString.quotedForMessage) answered \(status) with something else than a pool's JSON"
       }
     }
   }
