@@ -14,8 +14,18 @@ class Chaos:
         self.random = random.Random(f"chaos {seed}")
         self.troubled, self.threads = set(), []
         self.ends = []
+        # Each of them once, whatever is drawn after that.
+        self.first = self.random.sample([self.kill, self.pause, self.end], 3)
 
     def run(self):
+        try:
+            self.make_trouble()
+        except Exception as error:  # Without trouble nothing more is tried.
+            self.tally.find(f"there is no more trouble: {type(error).__name__}: {error}")
+        for thread in self.threads:
+            thread.join()
+
+    def make_trouble(self):
         restart = time.monotonic() + (self.until - time.monotonic()) / 2
         while time.monotonic() < self.until:
             time.sleep(self.random.uniform(0.5, 2.5))
@@ -27,11 +37,17 @@ class Chaos:
             well = [node for node in self.nodes if node not in self.troubled]
             if len(well) > 1:
                 self.trouble(self.random.choice(well))
-        for thread in self.threads:
-            thread.join()
+
+    def hold_to_the_end(self):
+        """Everything that was to happen to the nodes has happened."""
+        for what in ("kills", "pauses", "ends"):
+            if not self.tally.counts[what]:
+                self.tally.find(f"there were no {what}")
+        if self.tally.counts["database restarts"] != 1:
+            self.tally.find(f"the database restarted {self.tally.counts['database restarts']} times, and not once")
 
     def trouble(self, node):
-        what = self.random.choice([self.kill, self.kill, self.pause, self.end])
+        what = self.first.pop() if self.first else self.random.choice([self.kill, self.kill, self.pause, self.end])
         length = self.random.uniform(2, self.pause_at_most) if what == self.pause else self.random.uniform(0, 3)
         self.troubled.add(node)
 

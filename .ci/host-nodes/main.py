@@ -119,6 +119,9 @@ def main():
             thread.start()
         for thread in threads:
             thread.join()
+        # A planted mistake is found sooner than all of it can happen.
+        if not options.plant:
+            chaos.hold_to_the_end()
         for person in people:
             person.balancer.ends = time.monotonic() + 40
         hold_to_the_end(people, nodes, pool, tally, POLICIES[options.policy][1])
