@@ -50,7 +50,7 @@ CALLS = (
 STREAMS = r"standardOutput|standardError|STDOUT_FILENO|STDERR_FILENO|stdout|stderr"
 FUNCTION = rf"(?:{CALLS}|{PRINTS})(?=\s*\()"
 OUTPUT = re.compile(
-    rf"(?<![\w`.]){FUNCTION}|\b(?:Swift|Foundation|os)\.{FUNCTION}|(?<![\w`])(?:{STREAMS})\b"
+    rf"(?<![\w`.]){FUNCTION}|\b(?:[A-Z]\w*|os)\s*\.\s*{FUNCTION}|(?<![\w`])(?:{STREAMS})\b"
     r"|\bimport\s+(?:\w+\s+)?(?:os|OSLog|Logging)\b"
     r"|(?<![\w.])(?:fileDescriptor:|write\()\s*[012]\b")
 TRAP = re.compile(
@@ -99,7 +99,7 @@ def findings(file, text):
     allowed = ALLOWED.get(file, "").split()
     for found in OUTPUT.finditer(text):
         name = found.group()
-        into_text = re.fullmatch(PRINTS, name.split(".")[-1]) and any(
+        into_text = re.fullmatch(PRINTS, name.split(".")[-1].strip()) and any(
             part.strip().startswith("to: &") for part in arguments(text, text.index("(", found.end())))
         if name not in allowed and not into_text:
             yield found.start(), "nothing is written or logged but where .ci/secrets/outputs.py names it"
