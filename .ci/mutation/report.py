@@ -52,7 +52,9 @@ class Report:
         for _, mutant, result in self.results:
             if result.killer and mutant.key in self.equivalents:
                 print(f"not equivalent after all, take it off the list: {mutant.key}")
-        return share >= least
+        if not real:
+            print("nothing was changed, so that nothing could be noticed")
+        return real > 0 and share >= least
 
     def table(self):
         print("\n| no. | file | line | kind | changed | fate |\n|---|---|---|---|---|---|")
