@@ -8,7 +8,7 @@ imports nothing itself. Comments in the article, before the block, say what else
     <!-- with the code above -->       one file with the block before it
     <!-- compiled with NAME -->        also with NAME.swift of `.ci/articles` or of the package outside
     <!-- compiled by check-adopter --> a part of the package outside, which that check compiles and runs
-    <!-- compiled by check-swiftui-article --> a part of a front end, which that check takes from the article
+    <!-- compiled by check-swiftui-article --> a part of a front end, which that check takes from its two articles
 
 If that file has the line `// the code of the article`, the block takes the place of the line.
 """
@@ -27,6 +27,11 @@ LIBRARIES = ("Foundation Registrar RegistrarTesting RegistrationCore Registratio
 LEAST = 36
 PLACE = re.compile(r"^ *// the code of the article\n", re.MULTILINE)
 COMMENT = re.compile(r"^<!-- (?:(with the code above)|compiled with (.+?)|compiled by check-(adopter|swiftui-article)) -->$")
+# Of these check-swiftui-article compiles so many blocks, from the first.
+FRONT_ENDS = {"ASwiftUIFrontEnd.md": sys.maxsize, "ConnectingACognitoUserPool.md": 2}
+# A block of Swift begins with this line alone; what else would show Swift is refused.
+FENCE = "```swift"
+OTHER_FENCE = re.compile(r"^(?:`{3,}|~{3,})\s*\{?\.?swift\b", re.IGNORECASE)
 OUTSIDE = pathlib.Path(".ci/outside")
 FOLDERS = pathlib.Path(".ci/articles"), OUTSIDE / "Sources/Adopter"
 
@@ -85,8 +90,14 @@ def units(article):
             found[-1].names += [name for name in names if name not in found[-1].names]
             found[-1].check = check
             block, joins, names, check = None, False, [], None
-        elif line.strip() == "```swift":
+        elif line.strip() == FENCE:
             start, block = number + 1, ""
+            before = sum(len(unit.blocks) for unit in found)
+            # That check finds no block with a margin.
+            if check == "swiftui-article" and (line[0] == " " or before >= FRONT_ENDS.get(pathlib.Path(article).name, 0)):
+                sys.exit(f"{article}:{number}: check-swiftui-article does not compile this block")
+        elif OTHER_FENCE.match(line.strip()):
+            sys.exit(f"{article}:{number}: a block of Swift begins with {FENCE} and no more")
         elif comment:
             joins, names = joins or bool(comment[1]), names + ([comment[2]] if comment[2] else [])
             check = check or comment[3]
