@@ -41,6 +41,9 @@ needs() {
     fail "$command is missing; install it: apt-get install $*"
 }
 
+# What makes an environment of Python.
+needs_venv() { python3 -c 'import ensurepip, pip, venv' 2>/dev/null || needs no-venv python3-pip python3-venv; }
+
 # first_block PAGE LANGUAGE: the first block of code in this language.
 first_block() {
   awk -v fence="\`\`\`$2" '$0 == fence { inside = 1; next } /^```$/ { if (inside) exit } inside' "$1"

@@ -7,10 +7,10 @@
 #
 # It refuses to run as root, so that it then runs as nobody. It ends with the script.
 
+source .ci/lib.sh
 programs=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | tail -n 1) || true
-pkg-config --exists sqlite3 libpq 2>/dev/null && [ -n "$programs" ] && command -v faketime >/dev/null || {
-  flock "${TMPDIR:-/tmp}/registrar-apt.lock" apt-get update -qq >&2
-  flock "${TMPDIR:-/tmp}/registrar-apt.lock" apt-get install -y -qq libsqlite3-dev libpq-dev postgresql pkg-config faketime >&2
+pkg-config --exists sqlite3 libpq 2>/dev/null && [ -n "$programs" ] && command -v faketime >/dev/null && command -v openssl >/dev/null || {
+  needs no-server pkg-config libsqlite3-dev libpq-dev postgresql faketime openssl
   programs=$(ls -d /usr/lib/postgresql/*/bin | tail -n 1)
 }
 cluster=$(mktemp -d)
