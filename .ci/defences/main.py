@@ -94,8 +94,14 @@ def options(defences):
         "--only", action="append", metavar="NAME", choices=[d.name for d in defences],
         help="this defence; may be repeated")
     parser.add_argument(
-        "--count", type=positive, metavar="N", help="so many of them, from all over the list")
+        "--count", type=positive, metavar="N", help="so many of them, from all over the list; others for another commit")
     return parser.parse_args()
+
+
+def offset(step):
+    """Where a choice begins: the same for one commit, so that a failure can be seen again."""
+    commit = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
+    return int(commit.stdout, 16) % step
 
 
 def baseline(program, defences):
@@ -131,7 +137,8 @@ def main():
         return
     chosen = [d for d in defences if not arguments.only or d.name in arguments.only]
     if arguments.count:
-        chosen = chosen[:: max(1, len(chosen) // arguments.count)][: arguments.count]
+        step = max(1, len(chosen) // arguments.count)
+        chosen = chosen[offset(step) :: step][: arguments.count]
     # Those that are not chosen, too: a patch that no longer applies is told in every run, and one
     # that names a suite that is no longer there.
     tests = "\n".join(file.read_text() for file in sorted((ROOT / "Tests").rglob("*.swift")))
