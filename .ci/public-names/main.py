@@ -1,9 +1,11 @@
 """Lists the public symbols of every module, and names every public type in Swift.
 
     python3 .ci/public-names/main.py GRAPHS LISTS NAMES
+    python3 .ci/public-names/main.py GRAPHS LISTS --traits
 
 GRAPHS is the folder of the symbol graphs that `swift package dump-symbol-graph` has written. The folder
-LISTS gets a MODULE.txt for each module, the folder NAMES a Names.swift.
+LISTS gets a MODULE.txt for each module, the folder NAMES a Names.swift. With `--traits` it lists the modules that
+are empty without a trait, for `.ci/check-host-names`, and names nothing.
 """
 
 import json
@@ -15,6 +17,7 @@ MODULES = """
     RegistrationUI EventScripts MockIdentityPool RegistrationScript StateCharts RegistrationContracts RegistrationCheck
     HostStores RegistrationHosting RegistrationCognito
 """.split()
+OF_TRAITS = ["SQLiteStore", "PostgreSQLStore", "SealedStore"]
 PRODUCTS = ["Registrar"] + MODULES
 OTHERS = ["Dispatch", "Foundation", "Observation", "Synchronization", "Testing"]
 TYPES = {"swift.struct", "swift.enum", "swift.class", "swift.protocol", "swift.typealias"}
@@ -39,8 +42,8 @@ def line(symbol):
     return f"{'.'.join(symbol['pathComponents'])}: {' '.join(declaration.split())}"
 
 
-def lists(graphs, folder):
-    for module in MODULES:
+def lists(graphs, folder, modules=MODULES):
+    for module in modules:
         lines = sorted({line(symbol) for symbol in symbols(graphs, module)})
         if not lines:
             sys.exit(f"there is no symbol of {module} in {graphs}: bash .ci/check-documentation")
@@ -86,5 +89,8 @@ if __name__ == "__main__":
     if len(sys.argv) != 4:
         sys.exit(__doc__)
     graphs, listed, named = map(pathlib.Path, sys.argv[1:])
-    lists(graphs, listed)
-    names(graphs, named / "Names.swift")
+    if sys.argv[3] == "--traits":
+        lists(graphs, listed, OF_TRAITS)
+    else:
+        lists(graphs, listed)
+        names(graphs, named / "Names.swift")
