@@ -39,4 +39,17 @@ import Testing
     try await store.save(.none)
     #expect(try scratch.names == ["registration.json"])
   }
+
+  @Test func `One file is kept aside, the newest that could not be read`() async throws {
+    let scratch = try Scratch()
+    let store = FileSessionStore(path: scratch("registration.json"))
+    for damaged in [[1], [2]] as [[UInt8]] {
+      try write(damaged, to: store.path)
+      await #expect(throws: SessionStoreError.self) { try await store.load() }
+      try await store.save(.signingUp(Draft()))
+      #expect(try bytes(of: store.pathOfUnread) == damaged)
+      #expect(try await store.load() == .signingUp(Draft()))
+    }
+    #expect(try Set(scratch.names) == ["registration.json", "registration.json.unreadable"])
+  }
 }

@@ -43,6 +43,11 @@ package struct Descriptor: ~Copyable {
     try call { unsafe renameat(number, name, number, newName) }
   }
 
+  /// Gives a file of this directory a second name; fails if that is taken.
+  package func link(_ name: String, as newName: String) throws(SystemFailure) {
+    try call { unsafe linkat(number, name, number, newName, 0) }
+  }
+
   package func remove(_ name: String) throws(SystemFailure) {
     try call { unsafe unlinkat(number, name, 0) }
   }

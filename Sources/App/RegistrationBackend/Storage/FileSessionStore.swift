@@ -26,7 +26,7 @@ public actor FileSessionStore: SessionStore {
   /// The path of the file; a relative path is resolved against the working directory at each call.
   package nonisolated let path: String
 
-  /// The path to which a save moves a file that the last ``load()`` could not read.
+  /// The path under which a save keeps a file that the last ``load()`` could not read.
   ///
   /// The file may be intact: only locked, or written by a newer version. One such file is kept;
   /// ``clear()`` removes it, too.
@@ -68,7 +68,8 @@ public actor FileSessionStore: SessionStore {
 
   /// Replaces what is stored with `checkpoint`, which is on the disk once this returns.
   ///
-  /// A file that the last ``load()`` could not read is moved to ``pathOfUnread`` first.
+  /// A file that the last ``load()`` could not read is kept at ``pathOfUnread``. It keeps its own name,
+  /// too, until the new file takes that; if the file system has no hard links, it is moved there first.
   public func save(_ checkpoint: Checkpoint) throws(SessionStoreError) {
     let place = try place()
     let bytes: [UInt8]
@@ -130,25 +131,14 @@ public actor FileSessionStore: SessionStore {
     do throws(SystemFailure) {
       try file.append(bytes)
       try file.sync()
-      if isUnread { try putAside(place, in: directory) }
-      try directory.rename(temporary, to: place.name)
+      try place.replace(with: temporary, keepingOld: isUnread, in: directory)
     } catch {
       // The first failure is the one to report; a later load removes what this one leaves.
       try? directory.remove(temporary)
       throw error
     }
-    try directory.syncNames()
-  }
-
-  private func putAside(_ place: FileLocation, in directory: borrowing Descriptor)
-    throws(SystemFailure)
-  {
-    do {
-      try directory.rename(place.name, to: place.nameOfUnread)
-    } catch  where error.code == ENOENT {
-      // Another store of this path has moved or removed it already.
-    }
     isUnread = false
+    try directory.syncNames()
   }
 
   private func failure(_ failure: SystemFailure, of operation: String) -> SessionStoreError {

@@ -19,6 +19,14 @@ package struct SystemFailure: Error {
   /// Whether there is a file of this name already.
   package var isTaken: Bool { code == EEXIST }
 
+  /// Whether a file there cannot have a second name, or not by this user.
+  var refusesLinks: Bool {
+    switch code {
+    case EPERM, EACCES, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK: true
+    default: false
+    }
+  }
+
   /// The system's message, its number, and a remedy if there is a clear one.
   package var reason: String {
     // strerror's text is static for every code that a system call gives; it is copied at once.
