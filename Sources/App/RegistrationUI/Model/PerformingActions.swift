@@ -56,6 +56,7 @@ extension RegistrationModel {
   /// Shows what an event has changed.
   func follow(_ transition: Registration.Transition) {
     if let place = underWay.firstIndex(of: transition.event.name) { underWay.remove(at: place) }
+    followLink(in: transition)
     // Nothing has changed; what was typed stays for the next try.
     guard transition.outcome == .handled else { return }
     let (old, registration) = (presentation, transition.registration)

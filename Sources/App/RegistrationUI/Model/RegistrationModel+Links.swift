@@ -3,13 +3,25 @@ public import Foundation
 extension RegistrationModel {
   /// Opens a link of a mail, or the address that a provider's page has led back to.
   ///
-  /// A link may start the app, and be there before ``run()`` is: then the flow gets it as it is launched. It acts
+  /// A link may start the app, and be there before ``run()`` is: then the flow gets it as it is launched. One that the
+  /// flow has not acted on when the view goes is opened by the next run. A link acts
   /// where it was asked for, and nowhere else; the notice of the ``presentation`` says so.
   public func open(_ link: Link) {
-    guard let runner, runner.send(.openLink(link)) else {
-      heldLink = link
-      return
-    }
+    heldLink = link
+    if let runner { hand(link, to: runner) }
+  }
+
+  func hand(_ link: Link, to runner: RegistrationRunner) {
+    isLinkTaken = false
+    runner.send(.openLink(link))
+  }
+
+  /// Notes what has become of the link that was opened last.
+  func followLink(in transition: Registration.Transition) {
+    // The flow may have acted on it after the view went, when its request is no longer sent.
+    if Task.isCancelled { return }
+    if case .openLink(let link) = transition.event, link == heldLink { isLinkTaken = true }
+    if isLinkTaken { heldLink = transition.registration.heldLink }
   }
 }
 

@@ -43,8 +43,10 @@ public final class RegistrationModel {
   @ObservationIgnored let parts: Parts?
   /// The runner, while ``run()`` runs.
   @ObservationIgnored var runner: RegistrationRunner?
-  /// A link that was opened while no runner was there to take it.
+  /// A link that was opened, and that the flow has not acted on; the next run opens it.
   @ObservationIgnored var heldLink: Link?
+  /// Whether the flow has got that link, and holds it as long as it has to wait.
+  @ObservationIgnored var isLinkTaken = false
   /// Whether a call of ``run()`` runs.
   @ObservationIgnored private var isRunning = false
   /// Whether the countdown ticks.
@@ -88,8 +90,7 @@ public final class RegistrationModel {
     let transitions = runner.transitions()
     show(runner.registration)
     // Before the launch, which would send a code where a link is at hand.
-    if let link = heldLink { runner.send(.openLink(link)) }
-    heldLink = nil
+    if let link = heldLink { hand(link, to: runner) }
     runner.send(.launch)
     await withDiscardingTaskGroup { group in
       group.addTask { await runner.run() }
