@@ -24,14 +24,17 @@ final class Visit {
     func count(_ name: Registration.Operation.Name) -> Int { all.count { $0 == name } }
   }
 
-  init(_ policy: Policy = .clinic, at timeOfDay: (@Sendable () -> Timestamp)? = nil) {
+  init(
+    _ policy: Policy = .clinic, at timeOfDay: (@Sendable () -> Timestamp)? = nil,
+    on store: any SessionStore = InMemorySessionStore()
+  ) {
     let (virtual, calls) = (clock, calls)
     let clock: any WallClock = timeOfDay.map { AdjustedClock(virtual, time: $0) } ?? virtual
     let mock = MockBackend(policy: policy, clock: clock)
     mock.whenWorked { calls.add($0) }
     self.mock = mock
     model = RegistrationModel(
-      policy: policy, backend: Backend(pool: mock, directory: mock, store: InMemorySessionStore()),
+      policy: policy, backend: Backend(pool: mock, directory: mock, store: store),
       configuration: .init(clock: clock))
   }
 
@@ -59,9 +62,12 @@ final class Visit {
     await until { self.model.path == path }
   }
 
+  /// Cancels every task, as a view that goes.
+  func leave() { for task in tasks { task.cancel() } }
+
   /// Ends every task, and waits for them.
   func end() async {
-    for task in tasks { task.cancel() }
+    leave()
     for task in tasks { await task.value }
     tasks = []
   }
@@ -100,6 +106,13 @@ final class Visit {
     let action = try #require(model.presentation.primaryAction)
     #expect(model.perform(action))
     await rest()
+  }
+
+  /// Registers up to the profile, which has come.
+  func register() async throws {
+    await launch()
+    for _ in 0..<8 where model.path != .registeredViewing { try await submit() }
+    await until { self.model.presentation.isLive }
   }
 
   /// Registers up to the code of step 2.

@@ -76,6 +76,10 @@ public final class RegistrationModel {
 
   /// Launches the flow, and follows it until the task is cancelled: `.task { await model.run() }`.
   ///
+  /// What the person has done by then still counts: who signs out as the view goes is signed out on this
+  /// device. No request is sent for it any longer. The call waits until the device has stored that, at
+  /// most for twice the device's deadline, from ten seconds to a minute.
+  ///
   /// When it returns, no call is under way, no timer runs, and no password is held. Run again, it
   /// launches the flow anew, which continues where it stopped, as after a restart of the app; what was
   /// typed is still there if the same screen is shown, but for passwords and codes. A second call while
@@ -92,15 +96,18 @@ public final class RegistrationModel {
     // Before the launch, which would send a code where a link is at hand.
     if let link = heldLink { hand(link, to: runner) }
     runner.send(.launch)
-    await withDiscardingTaskGroup { group in
-      group.addTask { await runner.run() }
-      var iterator = transitions.makeAsyncIterator()
-      while let batch = await iterator.nextBatch() {
-        for transition in batch { follow(transition) }
-        if startsTicking() { group.addTask { await self.tick(by: parts.configuration.clock) } }
+    await run(runner, with: parts.configuration) {
+      await withDiscardingTaskGroup { group in
+        var iterator = transitions.makeAsyncIterator()
+        while let batch = await iterator.nextBatch() {
+          for transition in batch { follow(transition) }
+          if startsTicking() { group.addTask { await self.tick(by: parts.configuration.clock) } }
+        }
+        group.cancelAll()
       }
-      group.cancelAll()
     }
+    // What was still done is not followed once the task is cancelled.
+    show(runner.registration)
   }
 
   /// Waits until no other call runs; false if the task is cancelled meanwhile.
