@@ -94,6 +94,22 @@ import Testing
     #expect(await pool.snapshot.session?.login == eve)
   }
 
+  /// A session of Eve's in which no one can be signed in.
+  @Test(arguments: [UserStatus.unconfirmed, .confirmed])
+  func `Beside another's session that is not valid it is worth a question for the password`(
+    status: UserStatus
+  ) async throws {
+    let eve = try #require(Login("eve@example.com"))
+    try await pool.addUser(Sample.email(), password: Sample.password, profile: .complete)
+    try await pool.addUser(eve, password: "Eves-horse-1", status: status)
+    await pool.giveSession(of: eve, status: status)
+    if status == .confirmed { await pool.revokeSessions(of: eve) }
+    let seen = await expectNothingShown(try claim())
+    #expect(seen.end == .confirmationNeedsPassword)
+    #expect(seen.last?.notice == .sessionEnded)
+    #expect(seen.last?.registration.presentation.account == (try Sample.email()))
+  }
+
   @Test func `Beside a session that the pool has ended it is worth no more`() async throws {
     try await pool.addUser(Sample.email(), password: Sample.password, profile: .complete)
     await pool.giveSession(of: try Sample.email(), status: .confirmed)
