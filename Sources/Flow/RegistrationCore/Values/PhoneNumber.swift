@@ -8,8 +8,8 @@ public struct PhoneNumber: Hashable, Sendable {
   /// Reads a number as people type it; nil if it is not an international number.
   ///
   /// White space, hyphens, dots, slashes, parentheses and invisible characters are ignored, and
-  /// full-width and Arabic digits count as digits: `+1 (555) 010-0123` is `+15550100123`. A zero
-  /// that is dialled only inside a country, as in `+44 (0)20`, makes the number ambiguous.
+  /// full-width and Arabic digits count as digits: `+1 (555) 010-0123` is `+15550100123`. The zero
+  /// that is dialled only inside a country is dropped in `+44 (0)20`; anywhere else, `(0)` makes the number ambiguous.
   public init?(_ text: String) {
     // A limit before any work: hostile input costs nothing.
     guard text.utf8.count <= 128 else { return nil }
@@ -27,7 +27,8 @@ public struct PhoneNumber: Hashable, Sendable {
   /// code; any other number is one of the country. The zero that is dialled only inside a country is
   /// dropped, unless it is part of the number, as in Italy, and so is the one in North America. With 44,
   /// `020 7946 0018` is `+442079460018`. If a country dials other digits first, as Russia and
-  /// Hungary do, a number with them is refused.
+  /// Hungary do, a number with them is refused, and so is one that may have its calling code already:
+  /// `44 20 7946 0018`.
   ///
   /// - Parameters:
   ///   - text: the number as typed.
@@ -39,29 +40,9 @@ public struct PhoneNumber: Hashable, Sendable {
     }
     guard let callingCode, (1...999).contains(callingCode), text.utf8.count <= 128,
       let plain = PhoneNumber.plain(text), !plain.utf8.contains(UInt8(ascii: "+")),
-      let number = PhoneNumber.international(Array(plain.utf8), callingCode)
+      let number = NumberingPlan(callingCode: callingCode).international(Array(plain.utf8))
     else { return nil }
     self.init(number)
-  }
-
-  /// The digits of a number that was typed without `+`, with it.
-  private static func international(_ digits: [UInt8], _ callingCode: Int) -> String? {
-    let abroad = Array((callingCode == 1 ? "011" : "00").utf8)
-    if digits.starts(with: abroad) {
-      return "+" + String(decoding: digits.dropFirst(abroad.count), as: UTF8.self)
-    }
-    var own = digits[...]
-    switch callingCode {
-    case 1:
-      if own.count == 11, own.first == UInt8(ascii: "1") { own = own.dropFirst() }
-      guard own.count == 10, let first = own.first, first >= UInt8(ascii: "2") else { return nil }
-    case 7: if own.count == 11, own.first == UInt8(ascii: "8") { return nil }
-    case 36: if own.starts(with: Array("06".utf8)) { return nil }
-    // Italy, San Marino, Benin, Ivory Coast, Congo.
-    case 39, 378, 229, 225, 242: break
-    default: if own.first == UInt8(ascii: "0") { own = own.dropFirst() }
-    }
-    return own.isEmpty ? nil : "+\(callingCode)" + String(decoding: own, as: UTF8.self)
   }
 
   /// Whether it is the number and nothing else.
@@ -91,11 +72,24 @@ public struct PhoneNumber: Hashable, Sendable {
       case "+", "\u{FF0B}": bytes.append(UInt8(ascii: "+"))
       case "(", "\u{FF08}": opened = bytes.count
       case ")", "\u{FF09}":
-        if let start = opened, bytes[start...] == [UInt8(ascii: "0")] { return nil }
+        if let start = opened, bytes[start...] == [UInt8(ascii: "0")] {
+          guard plan(after: bytes[..<start])?.dropsZero == true else { return nil }
+          bytes.removeLast()
+        }
+        opened = nil
       default: guard scalar.separatesDigits else { return nil }
       }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The plan of a calling code with its plus; nil if there is more, or less.
+  private static func plan(after bytes: ArraySlice<UInt8>) -> NumberingPlan? {
+    let digits = bytes.dropFirst()
+    guard bytes.first == UInt8(ascii: "+"), (1...3).contains(digits.count),
+      digits.allSatisfy({ $0.isDigit })
+    else { return nil }
+    return NumberingPlan(callingCode: digits.reduce(0) { $0 * 10 + $1.digit })
   }
 }
 

@@ -64,14 +64,15 @@ enum ValueClasses {
   static let blanks = ["  ", "\t\u{3000}", "\u{200B}", " \u{AD}\u{FEFF}", "\u{3164}"]
   static let phones = [
     "+15550100123", "+1234567", "+123456789012345", "+442079460000", " +4930901820 ",
-    "+1 (555) 010-0123", "＋1555.010.0123", "\u{200E}+49\u{A0}30\u{2013}901820",
+    "+44 (0)20 7946 0000", "+1 (555) 010-0123", "＋1555.010.0123",
+    "\u{200E}+49\u{A0}30\u{2013}901820",
   ]
   static let everyPhone = inEveryDigit(phones)
-  /// A number without `+`, which is right where the country is known, whichever it is.
+  /// A number without `+`, which is right in some countries.
   static let phoneOfAnyCountry = "15550100123"
   static let malformedPhones = [
     phoneOfAnyCountry, "+05550100123", "+123456", "+1234567890123456", "+1 555 010 0123 x5", "+",
-    "phone", "+1555010012\u{967}", "+44 (0)20 7946 0000", "＋+15550100123", "+1_5550100123",
+    "phone", "+1555010012\u{967}", "+39 (0)6 6982", "＋+15550100123", "+1_5550100123",
   ]
   static let urls = [
     "https://example.com", "http://a.b", "example.com", "www.example.org/ana?x=1#top",

@@ -1,0 +1,104 @@
+/// What reading a telephone number needs to know of the numbering plan behind a calling code.
+///
+/// The tables are from ITU-T's lists of calling codes, dialling procedures and national numbers. A number that may
+/// mean two is none here: a person who is asked for the `+` loses less than one whose code goes to a stranger.
+struct NumberingPlan {
+  /// The calling code, 1 to 999.
+  let callingCode: Int
+
+  /// The number with `+` that these digits dial in the country; nil if none does, or more than one may be meant.
+  func international(_ digits: [UInt8]) -> String? {
+    if callingCode == 1, digits.begin(with: "011") { return abroad(digits.dropFirst(3)) }
+    if callingCode != 1, digits.begin(with: "00") {
+      return hasCarrierPrefixes ? nil : abroad(digits.dropFirst(2))
+    }
+    guard let own = significant(digits[...]), !own.isEmpty else { return nil }
+    // Nobody dials the zero of the country before its calling code.
+    let isCertain = own.count < digits.count && hasLongNumbers
+    guard isCertain || !hasCallingCode(own) else { return nil }
+    return "+\(callingCode)" + String(decoding: own, as: UTF8.self)
+  }
+
+  private func abroad(_ digits: ArraySlice<UInt8>) -> String {
+    "+" + String(decoding: digits, as: UTF8.self)
+  }
+
+  /// Whether calls abroad begin with the digits of a carrier, as with `0011` in Australia: `001` is then a
+  /// prefix, and no `00` before the code of North America.
+  private var hasCarrierPrefixes: Bool {
+    switch callingCode {
+    case 55, 57, 61, 62, 65, 66, 81, 82, 592, 852, 855, 886, 976: true
+    default: false
+    }
+  }
+
+  /// The digits without what is dialled before them inside the country; nil if they are none of its numbers.
+  private func significant(_ digits: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    switch callingCode {
+    case 1:
+      let isLong = digits.count == 11 && digits.first == UInt8(ascii: "1")
+      let own = isLong ? digits.dropFirst() : digits
+      return own.count == 10 && own.first.map { $0 >= UInt8(ascii: "2") } == true ? own : nil
+    // Calls abroad begin with 8 10, those inside the country with 8.
+    case 7: return digits.count == 10 ? digits : nil
+    case 36 where digits.begin(with: "06"): return nil
+    // Mexico had 01, 044 and 045.
+    case 52 where digits.first == UInt8(ascii: "0"): return nil
+    // Japan calls abroad with 010.
+    case 81 where digits.begin(with: "010"): return nil
+    // Lithuania and Turkmenistan have eight digits after an 8, Belarus dials 8 and then 0.
+    case 370 where digits.count == 9 && digits.begin(with: "8"),
+      993 where digits.count == 9 && digits.begin(with: "8"), 375 where digits.begin(with: "80"):
+      return nil
+    default:
+      return keepsZero || digits.first != UInt8(ascii: "0") ? digits : digits.dropFirst()
+    }
+  }
+
+  /// Whether the digits begin with the calling code, and are too many for a number of the country.
+  private func hasCallingCode(_ digits: ArraySlice<UInt8>) -> Bool {
+    let tooMany =
+      switch callingCode {
+      // A mobile number in the south of Brazil has eleven, and begins with 55.
+      case 55: 12
+      // Some of their numbers have eight digits, and none has more than nine.
+      case 32, 36, 45, 46, 47, 51, 65, 66: 10
+      default: callingCode < 100 ? 11 : 10
+      }
+    return digits.count >= tooMany && digits.begin(with: "\(callingCode)")
+  }
+
+  /// Whether a number of the country may have more than ten digits, and begin with those of the calling code: in
+  /// Austria, and in Germany.
+  private var hasLongNumbers: Bool { callingCode == 43 || callingCode == 49 }
+
+  /// Whether a zero at the beginning is part of the number: Italy, San Marino, Vatican City, Benin, Ivory
+  /// Coast, Congo.
+  private var keepsZero: Bool {
+    switch callingCode {
+    case 39, 378, 379, 229, 225, 242: true
+    default: false
+    }
+  }
+
+  /// Whether the code is assigned, to a country or to more, and a zero after it is no part of the number.
+  var dropsZero: Bool {
+    switch callingCode {
+    case 20, 27, 30...34, 36, 39...41, 43...49, 51...58, 60...66, 81, 82, 84, 86, 90...95, 98:
+      !keepsZero
+    // Three digits that begin with no shorter code.
+    case 210...269, 290...299, 350...359, 370...389, 420...429, 500...509, 590...599, 670...699,
+      850...859, 880...889, 960...979, 990...999:
+      !keepsZero
+    default: false
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func begin(with digits: String) -> Bool { self[...].begin(with: digits) }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func begin(with digits: String) -> Bool { starts(with: digits.utf8) }
+}
