@@ -58,6 +58,11 @@ extension FieldLimits {
 
   var areNone: Bool { if case .none = self { true } else { false } }
 
+  /// Whether a text may have only the characters that are named here, all of them visible or the space.
+  var nameCharacters: Bool {
+    if case .characters(let rule) = self { !rule.allowed.isEmpty } else { false }
+  }
+
   /// Whether one of the choices has this value, byte by byte: it is what the directory gets.
   func allows(choice text: String) -> Bool {
     choices.contains { $0.value.utf8.elementsEqual(text.utf8) }

@@ -49,7 +49,7 @@ extension FieldRule.Demand {
   /// The value as it is kept and sent; nil if it is in that form already.
   ///
   /// Text is trimmed, an e-mail is lowercased, a number becomes plain, and blank text becomes
-  /// empty.
+  /// empty. Where no value has an invisible character, those at the ends are trimmed, too.
   func normalised(_ value: FieldValue) -> FieldValue? {
     // A limit before any work, above the length of a number in full-width digits.
     guard case .text(let text) = value,
@@ -58,8 +58,8 @@ extension FieldRule.Demand {
     if text.isBlank { return text.isEmpty ? nil : .text("") }
     switch kind {
     case .email:
-      let isKept = !text.hasSpaceAtAnEnd && ByteSet(of: text).isDisjoint(with: .capitals)
-      return isKept ? nil : .text(text.trimmed().lowercasedASCII())
+      let kept = text.trimmedToVisible().lowercasedASCII()
+      return kept == text ? nil : .text(kept)
     case .phone:
       if let number = PhoneNumber(text, callingCode: callingCode) {
         return number.text == text ? nil : .text(number.text)
@@ -73,9 +73,18 @@ extension FieldRule.Demand {
     case .country:
       let code = ISOCountry.plain(text)
       return code == text ? nil : .text(code)
-    case .text, .choice, .consent, .image: break
+    case .choice: return shown(text)
+    // Elsewhere such a character may belong to the last one that is visible, as in an emoji.
+    case .text where limits.nameCharacters: return shown(text)
+    case .text, .consent, .image: break
     }
     return text.hasSpaceAtAnEnd ? .text(text.trimmed()) : nil
+  }
+
+  /// The text without what is invisible at its ends and comes along when it is copied; nil if there is nothing.
+  private func shown(_ text: String) -> FieldValue? {
+    let shown = text.trimmedToVisible()
+    return shown == text ? nil : .text(shown)
   }
 
   /// What is wrong with a normalised value at `now`; nil if it is valid.

@@ -60,7 +60,7 @@ extension Fields {
     var result = self
     for rule in rules {
       guard let text = text(rule.name) else { continue }
-      let trimmed = text.asSubmitted
+      let trimmed = text.asSubmitted(hasNothingHidden: rule.hidesNothing)
       switch rule.kind {
       case .email: result[rule.name] = .text(trimmed.withSmallLetters)
       case .phone:
@@ -82,6 +82,16 @@ extension Fields {
 }
 
 extension FieldRule {
+  /// Whether none of its values has an invisible character at an end.
+  fileprivate var hidesNothing: Bool {
+    switch kind {
+    case .email, .url, .choice: true
+    case .text:
+      if case .characters(let rule) = limits { !rule.allowed.isEmpty } else { false }
+    case .phone, .birthday, .number, .date, .country, .consent, .image: false
+    }
+  }
+
   /// Whether a date that is typed at `now` is within the limits relative to it, which no record is judged by.
   fileprivate func isInTime(_ text: String?, at now: Timestamp) -> Bool {
     guard kind == .date, let date = text.flatMap({ CalendarDate($0) }) else { return true }
@@ -104,13 +114,18 @@ extension String {
     return digits.joined()
   }
 
-  fileprivate var asSubmitted: String {
+  /// The text without white space at its ends, and without what else is invisible there if nothing may be hidden.
+  fileprivate func asSubmitted(hasNothingHidden: Bool) -> String {
     let scalars = unicodeScalars
     let isBlank = scalars.allSatisfy {
       $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
     }
-    guard !isBlank, let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    func stays(_ scalar: Unicode.Scalar) -> Bool {
+      let isHidden = scalar.properties.isDefaultIgnorableCodePoint
+      return !scalar.properties.isWhitespace && !(hasNothingHidden && isHidden)
+    }
+    guard !isBlank, let first = scalars.firstIndex(where: stays),
+      let last = scalars.lastIndex(where: stays)
     else { return "" }
     return String(scalars[first...last])
   }

@@ -1,7 +1,7 @@
 /// An address on the web: `https://`, a host with a dot in its name, and what may follow it.
 ///
-/// Of the URL standard (WHATWG) it takes what a person has to give: `http` or `https`, no user name, and a host
-/// that is named, not numbered.
+/// Of the URL standard (WHATWG) it takes what a person has to give: `http` or `https`, no user name, a host
+/// that is named, not numbered, and visible characters alone.
 enum WebAddress {
   /// Whether `text` is an address as it is kept: its scheme and its host have no capitals.
   static func isNormal(_ text: String) -> Bool { isAddress(text, allowsCapitals: false) }
@@ -10,7 +10,7 @@ enum WebAddress {
   ///
   /// Scheme and host become lower case. A host alone, as people type it, is one of `https`.
   static func normalised(_ text: String) -> String? {
-    let text = text.trimmed()
+    let text = text.trimmedToVisible()
     let isWhole = isAddress(text, allowsCapitals: true)
     let address = isWhole ? text : "https://" + text
     guard isWhole || isAddress(address, allowsCapitals: true) else { return nil }
@@ -26,7 +26,9 @@ enum WebAddress {
 
   private static func isAddress(_ text: String, allowsCapitals: Bool) -> Bool {
     var shape = WebAddressShape(allowsCapitals: allowsCapitals)
-    return text.bytes(while: { shape.take($0) }) && shape.isComplete
+    guard text.bytes(while: { shape.take($0) }), shape.isComplete else { return false }
+    // What is invisible can make an address look like another one.
+    return shape.isASCII || text.unicodeScalars.allSatisfy { $0.isVisible }
   }
 }
 
@@ -46,6 +48,8 @@ private struct WebAddressShape {
   private var dots = 0
   private var isAfterHyphen = false
   private var port = 0
+  /// Whether no byte so far was of a character beyond ASCII.
+  private(set) var isASCII = true
 
   init(allowsCapitals: Bool) { self.allowsCapitals = allowsCapitals }
 
@@ -66,6 +70,7 @@ private struct WebAddressShape {
   /// Takes the next byte; false if no address continues with it.
   mutating func take(_ typed: UInt8) -> Bool {
     let byte = allowsCapitals ? typed.lowercased : typed
+    if byte >= 0x80 { isASCII = false }
     switch part {
     case .scheme(let place): return takeScheme(byte, place)
     case .host: return takeHost(byte)

@@ -77,12 +77,13 @@ enum ValueClasses {
   static let urls = [
     "https://example.com", "http://a.b", "example.com", "www.example.org/ana?x=1#top",
     "HTTPS://Example.COM:8443/Ana", "https://b\u{FC}cher.example/\u{E9}", " https://example.com/ ",
+    "\u{202A}https://example.com/\u{202C}",
   ]
   static let malformedURLs = [
     "https://", "https://example", "ftp://example.com", "javascript:alert(1)", "https://1.2.3.4",
     "https://-a.example", "https://a..b", "https://example.com:", "https://example.com:99999",
     "https://ana@example.com", "https://example.com/a b", "https://example.com/\u{7}",
-    "//example.com",
+    "//example.com", "https://exa\u{A0}mple.com", "https://example.com/\u{202E}gpj.exe",
   ]
   static let birthdays = [
     "1990-02-28", "2000-02-29", "1900-01-01", "2025-12-31", "0001-01-01", "1999-12-31",
