@@ -11,6 +11,31 @@ extension Registration.Presentation {
 }
 
 extension JSONValue {
+  /// What no field of the action can take: a value of another type than the field's, or a picture that is not Base64.
+  ///
+  /// Null is of none. ``values(for:in:)`` passes over such a value, and the field keeps what was in it before.
+  package func misfits(for action: Registration.Presentation.Action) -> [Problem] {
+    var names = action.fields.filter { !fits($0) }.map { $0.name }
+    if action.provider != nil, let provider = self["provider"], provider.string == nil {
+      names.append("provider")
+    }
+    return names.map { Problem($0, .malformed) }
+  }
+
+  private func fits(_ field: Registration.Presentation.Field) -> Bool {
+    guard let typed = self[field.name.text] else { return true }
+    let shape: FieldRule.Kind.Shape =
+      switch field.kind {
+      case .password, .newPassword, .code, .invitation, .key, .choice: .text
+      case .value(let kind): kind.shape
+      }
+    return switch shape {
+    case .text: typed.string != nil
+    case .consent: if case .bool = typed { true } else { false }
+    case .image: typed.string.flatMap { [UInt8](base64: $0) } != nil
+    }
+  }
+
   /// What was typed: a text or a consent by the name of its field, a picture in Base64.
   package func values(
     for action: Registration.Presentation.Action, in presentation: Registration.Presentation

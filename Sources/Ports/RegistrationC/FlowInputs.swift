@@ -65,6 +65,8 @@ extension Flow {
     let known = action.fields.map { $0.name.text } + (action.provider == nil ? [] : ["provider"])
     try refuse(typed, but: known, within: "values.")
     do throws(FormError) {
+      let misfits = values.misfits(for: action)
+      guard misfits.isEmpty else { throw .invalid(misfits) }
       return try presentation.event(
         for: action, values: values.values(for: action, in: presentation))
     } catch {

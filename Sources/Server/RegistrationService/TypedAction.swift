@@ -6,7 +6,8 @@ import RegistrationJSON
 extension Registration.Presentation {
   /// The event of an action with what was typed.
   ///
-  /// - Parameter isStrict: whether a value is a problem that the action does not take, or that is no text and no consent.
+  /// - Parameter isStrict: whether a value is a problem that the action does not take, or that is of another type than
+  ///   its field.
   func event(
     for name: Registration.Event.Name, typed: JSONValue, isStrict: Bool
   ) throws(FormError) -> Registration.Event {
@@ -18,10 +19,8 @@ extension Registration.Presentation {
       guard unknown.isEmpty else {
         throw .invalid(unknown.prefix(16).map { Problem(FieldName($0.key), .unknownField) })
       }
-      let misfits = (typed.members ?? []).filter { !$0.value.canBeTyped }
-      guard misfits.isEmpty else {
-        throw .invalid(misfits.map { Problem(FieldName($0.key), .malformed) })
-      }
+      let misfits = typed.misfits(for: action)
+      guard misfits.isEmpty else { throw .invalid(misfits) }
     }
     return try event(for: action, values: typed.values(for: action, in: self))
   }
@@ -38,15 +37,5 @@ extension Registration.Presentation {
       return try event(for: name, values: values)
     }
     throw .notOffered
-  }
-}
-
-extension JSONValue {
-  /// Whether it is what a field takes: a text, or a consent.
-  fileprivate var canBeTyped: Bool {
-    switch self {
-    case .string, .bool: true
-    case .null, .integer, .number, .array, .object, .written: false
-    }
   }
 }

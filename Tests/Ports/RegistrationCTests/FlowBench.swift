@@ -11,9 +11,11 @@ struct FlowBench {
   static let credentials = Credentials(login: address, password: password)
   static let profile = Profile(["username": "ana"])
 
-  private(set) var flow = Flow(policy: .username)
+  private(set) var flow: Flow
   /// The newest request that was to be performed.
   private(set) var request = RequestID(0)
+
+  init(policy: Policy = .username) { flow = Flow(policy: policy) }
 
   /// Hands the flow inputs, and carries out what follows from each.
   mutating func take(_ inputs: RegistrationDriver.Input...) throws {

@@ -83,7 +83,7 @@ extension JSONSchema {
     ])
 
   static let typedValues = map(
-    "What the person typed, by the names of the fields that the action takes. A picture is Base64. For an action with a provider, the member provider names it.",
+    "What the person typed, by the names of the fields that the action takes. A picture is Base64. A value of another type than its field is refused; a field that is left out keeps its value. For an action with a provider, the member provider names it.",
     to: .value("A text, a picture, or whether a consent is given.", isNullable: false),
     example: .object([
       "email": .string("ana@example.com"), "password": .string("Correct-horse-1"),
