@@ -37,6 +37,7 @@ extension Registration.Answer {
     let name = try json.require("answer.name", from: "name", "one of \(names)") {
       $0.string.flatMap(Registration.Operation.Name.init)
     }
+    try json.allowOnly(name.answerKeys, in: "answer.")
     if json["error"] == nil {
       self.init(name, succeeding: try Success(json, of: name), failing: .offline, .offline)
     } else if name == .restoreSession {
@@ -90,6 +91,7 @@ extension Restored {
       self.init(session: nil, checkpoint: checkpoint)
       return
     }
+    try session.allowOnly(["email", "login", "status"], in: "answer.session.")
     self.init(
       session: RestoredSession(login: try session.requiredLogin(), status: try session.status()),
       checkpoint: checkpoint)
@@ -141,6 +143,7 @@ extension CodeDelivery {
 
   init(answer json: JSONValue) throws(EventFormatError) {
     let delivery = try json.require("answer.delivery", from: "delivery", "an object") { $0 }
+    try delivery.allowOnly(["medium", "destination"], in: "answer.delivery.")
     self.init(
       medium: try delivery.require(
         "answer.delivery.medium", from: "medium", "email or sms"

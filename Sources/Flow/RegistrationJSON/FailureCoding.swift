@@ -14,6 +14,7 @@ extension PoolError {
   init(answer json: JSONValue) throws(EventFormatError) {
     let path = "answer.error.name"
     let error = json["error"] ?? .null
+    try error.allowOnly(["name", "reason", "code", "message"], in: "answer.error.")
     let name = try error.require(path, from: "name", "the name of a failure") { $0.string }
     let message = error["message"]?.string ?? ""
     switch name {
@@ -49,6 +50,7 @@ extension DirectoryError {
   }
 
   init(answer json: JSONValue) throws(EventFormatError) {
+    try json["error"]?.allowOnly(["name", "message", "field"], in: "answer.error.")
     let message = json["error"]?["message"]?.string ?? ""
     let name = json["error"]?["name"]?.string
     guard let error = name.flatMap({ DirectoryError(named: $0, message: message) }) else {
