@@ -27,7 +27,7 @@ public enum WordingValues {
   /// ``longestWords`` characters.
   ///
   /// - Parameter message: the service's message.
-  /// - Returns: nil if nothing is left, or if the message is Cognito's own report of a parameter,
+  /// - Returns: nil if nothing is left, or if the message is Cognito's own report of a parameter or an attribute,
   ///   which is meant for programmers.
   public static func words(of message: String) -> String? {
     var words = String.UnicodeScalarView()
@@ -42,7 +42,7 @@ public enum WordingValues {
       }
     }
     let line = Array(String(words).utf8)
-    if line.position(after: "failed to satisfy constraint") != nil { return nil }
+    if line.isForProgrammers { return nil }
     let start = line.position(after: " failed with error") ?? 0
     let kept = line[start...].drop { $0 == UInt8(ascii: " ") }
     return String(decoding: kept, as: UTF8.self).asSentence
@@ -60,6 +60,18 @@ extension Unicode.Scalar {
 }
 
 extension [UInt8] {
+  /// Whether Cognito wrote it about a call, in its own terms: a person knows no parameter, schema or username.
+  ///
+  /// An operator may use some of these words, too, so most count only at the beginning of a message.
+  fileprivate var isForProgrammers: Bool {
+    let beginnings = [
+      "Attributes did not conform to the schema", "Type for attribute ", "Username should be ",
+      "Missing required parameter",
+    ]
+    return beginnings.contains { starts(with: $0.utf8) }
+      || position(after: "failed to satisfy constraint") != nil
+  }
+
   /// The index after the first occurrence of `words`; nil if there is none.
   fileprivate func position(after words: String) -> Int? {
     let text = Array(words.utf8)

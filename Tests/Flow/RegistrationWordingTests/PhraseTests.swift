@@ -66,6 +66,21 @@ struct PhraseTests {
         "1 validation error detected: Value at 'username' failed to satisfy constraint: "
           + "Member must not be null", nil
       ),
+      ("Attributes did not conform to the schema: name: The attribute is required\n", nil),
+      ("Type for attribute {custom:nick} could not be determined", nil),
+      ("Username should be an email.", nil),
+      ("Username should be either an email or a phone number.", nil),
+      ("Missing required parameter USERNAME", nil),
+      // A person can use it, and an operator may say almost anything.
+      ("Invalid phone number format.", "Invalid phone number format."),
+      (
+        "PreSignUp failed with error Your membership could not be determined.",
+        "Your membership could not be determined."
+      ),
+      (
+        "PreSignUp failed with error Username should be that of a member.",
+        "Username should be that of a member."
+      ),
     ] as [(String, String?)])
   func words(_ message: String, _ expected: String?) {
     #expect(WordingValues.words(of: message) == expected)
