@@ -58,13 +58,13 @@ import Testing
   }
 
   @Test func `Each limit is told with its place and what to do`() {
-    let many = (0...PolicyLimits.fields).map { FieldRule(FieldName("f\($0)"), label: "") }
+    let many = (0...PolicyLimits.fields).map { FieldRule(FieldName("f\($0)"), label: "F") }
     let refusals = [
       refusal { $0.name = "" },
       refusal { $0.profile = many },
       refusal { $0.profile[1].name = $0.profile[0].name },
-      refusal { $0.profile[1] = FieldRule("password", label: "") },
-      refusal { $0.signUp.append(FieldRule(.email, label: "")) },
+      refusal { $0.profile[1] = FieldRule("password", label: "P") },
+      refusal { $0.signUp.append(FieldRule(.email, label: "E")) },
       refusal { $0.profile[0].name = FieldName(String(repeating: "n", count: 65)) },
       refusal { $0.profile[0].label = .text(String(repeating: "l", count: 1025)) },
       refusal { $0.profile[0].maximumLength = 0 },

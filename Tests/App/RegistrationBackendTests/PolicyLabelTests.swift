@@ -60,6 +60,12 @@ struct PolicyLabelTests {
       #"{"name":"n","labels":{"en":"\#(String(repeating: "l", count: 1025))"}}"#,
       "profile.0.labels.en has 1025 bytes; write 0 to 1024"
     ),
+    (#"{"name":"n","label":""}"#, "profile.0.label shows nothing; write what people read"),
+    (#"{"name":"n","label":" \u200B"}"#, "profile.0.label shows nothing; write what people read"),
+    (
+      #"{"name":"n","labels":{"en":"N","es":""}}"#,
+      "profile.0.labels.es shows nothing; write what people read"
+    ),
   ])
   func `A label that makes no sense is refused with its place`(field: String, told: String) {
     let bytes = text(field)
@@ -70,6 +76,33 @@ struct PolicyLabelTests {
     } catch {
       #expect(error.description == told)
     }
+  }
+
+  @Test(arguments: [
+    (#"{"value":"a","label":"Small"},{"value":"b","label":"Small"}"#, "1.label"),
+    (#"{"value":"a","label":"b"},{"value":"b"}"#, "1.value"),
+    (
+      #"{"value":"a","labels":{"en":"S","es":"P"}},{"value":"b","labels":{"en":"M","es":"P"}}"#,
+      "1.labels.es"
+    ),
+    (#"{"value":"a","label":"P"},{"value":"b","labels":{"en":"M","es":"P"}}"#, "1.labels.es"),
+    (#"{"value":"a","labels":{"en":"M","es":"P"}},{"value":"P"}"#, "1.value"),
+  ])
+  func `Choices that look alike in a language are refused`(choices: String, place: String) {
+    let told =
+      "profile.0.choices.\(place) looks like an earlier choice; give each a label of its own"
+    let bytes = text(#"{"name":"n","label":"N","kind":"choice","choices":[\#(choices)]}"#)
+    #expect(throws: PolicyErrors.self) { try Policy.read(json: bytes) }
+    #expect { try PolicyCoding.decode(bytes) } throws: {
+      ($0 as? PolicyFormatError)?.description == told
+    }
+  }
+
+  @Test func `Choices that differ in each language may share a text`() throws {
+    let choices =
+      #"{"value":"a","labels":{"en":"Gift","es":"Regalo"}},{"value":"b","labels":{"de":"Gift"}}"#
+    let field = #"{"name":"n","label":"N","kind":"choice","choices":[\#(choices)]}"#
+    #expect(try label(field) == "N")
   }
 
   @Test func `A policy in code without a label for a name of its own is a mistake`() {

@@ -25,9 +25,9 @@ import Testing
     }
 
     mutating func fieldLabel() -> FieldLabel {
-      if yes() { return .text(label()) }
+      if yes() { return .text(label() + "l") }
       let languages = ["en", "es", "pt-BR"].filter { _ in yes() }
-      return .texts(LabelTexts((languages + ["fr"]).map { LabelTexts.Entry($0, label()) }))
+      return .texts(LabelTexts((languages + ["fr"]).map { LabelTexts.Entry($0, label() + "l") }))
     }
 
     mutating func rule(_ place: Int, _ kinds: [FieldRule.Kind]) -> FieldRule {

@@ -98,7 +98,7 @@ struct MistakeSearch {
   mutating func check(_ label: FieldLabel, _ path: String) {
     switch label {
     case .standard: break
-    case .text(let text): check(path, bytes: text, 0...PolicyLimits.labelLength)
+    case .text(let text): check(path, label: text)
     case .texts(let texts):
       if texts.entries.isEmpty { note("\(path)s", "is empty", "write a text for each language") }
       if texts.entries.count > PolicyLimits.languages {
@@ -112,9 +112,14 @@ struct MistakeSearch {
             "\(path)s", "has a key that is no language",
             "write tags such as 'en', 'es' or 'pt-BR'")
         }
-        check("\(path)s.\(entry.language)", bytes: entry.text, 0...PolicyLimits.labelLength)
+        check("\(path)s.\(entry.language)", label: entry.text)
       }
     }
+  }
+
+  private mutating func check(_ path: String, label text: String) {
+    if text.isBlank { note(path, "shows nothing", "write what people read") }
+    check(path, bytes: text, 0...PolicyLimits.labelLength)
   }
 
   /// Notes the fields of the profile whose name is that of a field of step 1 of another kind.

@@ -17,7 +17,7 @@ extension PolicyGenerator {
     [
       FieldChoice("F", label: .texts(["en": "Female", "es": "Mujer"])),
       FieldChoice("M", label: "Male"),
-      FieldChoice("李", label: ""), FieldChoice("a=b #\"", label: "<b>"),
+      FieldChoice("李", label: "·"), FieldChoice("a=b #\"", label: "<b>"),
     ],
     (0..<PolicyLimits.choices).map { FieldChoice("choice \($0)") },
     [FieldChoice(String(repeating: "c", count: PolicyLimits.choiceLength))],

@@ -119,7 +119,7 @@ extension PolicyGenerator {
     FieldName(String(repeating: "n", count: PolicyLimits.nameLength)),
   ]
   private static let labels: [FieldLabel] = [
-    "A label", "Étiquette", "\u{5EA}\u{5D5}\u{5D5}\u{5D9}\u{5EA}", "名前", "", "<b>&amp;",
+    "A label", "Étiquette", "\u{5EA}\u{5D5}\u{5D5}\u{5D9}\u{5EA}", "名前", "·", "<b>&amp;",
     "it's \"so\"", .texts(["en": "A label", "es": "Una etiqueta"]), .texts(["fr": "Étiquette"]),
     .text(String(repeating: "l", count: PolicyLimits.labelLength)),
   ]
