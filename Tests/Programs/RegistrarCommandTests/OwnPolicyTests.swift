@@ -166,6 +166,21 @@ struct OwnPolicyTests {
     #expect(walked.output.contains("Teléfono: "))
   }
 
+  @Test("A date for which no day is left is told, and is no mistake")
+  func closedDate() async throws {
+    let workspace = try Workspace()
+    let limits = #""kind": "date", "earliest": "2000-01-01", "latest": "today-99y""#
+    try workspace.write(
+      #"{"name": "club", "profile": [{"name": "d", "label": "D", \#(limits)}]}"#, to: "club.json")
+    let finished = try await workspace.registrar("policy", "check", "club.json")
+    #expect(finished.status == 0)
+    #expect(finished.output == "1 policy, no mistake\n")
+    // What follows names a day, which the clock of this machine decides.
+    #expect(
+      finished.errors.hasPrefix(
+        "club.json: warning: profile.0.earliest is after the latest day, which is "))
+  }
+
   @Test("One name for two kinds is refused with its place and what to do")
   func twoKinds() async throws {
     let workspace = try Workspace()

@@ -1,4 +1,5 @@
 import CommandSupport
+import RegistrationBackend
 import RegistrationCheck
 import RegistrationCore
 import RegistrationJSON
@@ -46,14 +47,19 @@ struct PolicyVerb {
 
   /// Reads all files, and throws what is wrong with any of them.
   ///
-  /// A label that is missing in a language is no mistake, and is only told.
+  /// A label that is missing in a language is no mistake, and is only told; so is a date for which no day is left
+  /// today.
   private func check(_ console: Console) throws(CommandFailure) {
     let languages = WordingLanguage.names
     var failures: [CommandFailure] = []
     for path in operands {
       do throws(CommandFailure) {
-        for label in try PolicyFiles.policy(at: path).missingLabels(wording: languages) {
+        let policy = try PolicyFiles.policy(at: path)
+        for label in policy.missingLabels(wording: languages) {
           try console.errors.write("\(path.onOneLine): warning: \(label)\n")
+        }
+        for date in policy.closedDates(at: .now()) {
+          try console.errors.write("\(path.onOneLine): warning: \(date)\n")
         }
       } catch {
         failures.append(Policy.builtIn.contains { $0.name == path } ? isBuiltIn(path) : error)
