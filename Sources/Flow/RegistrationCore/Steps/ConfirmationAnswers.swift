@@ -103,9 +103,12 @@ extension StateMachine {
     case .userNotFound:
       return returnToSignUp(pending.unconfirmed(policy).account.draft, .accountGone)
     case .userNotConfirmed: return editCode(pending.unconfirmed(policy), error.notice)
+    case .notAuthorized(.disabled): return editCode(pending, .accountDisabled)
     case .aliasExists, .codeMismatch, .enableSoftwareTokenMFA, .expiredCode, .internalError,
-      .invalidLambdaResponse, .invalidPassword, .invitationRefused,
-      .limitExceeded, .notAuthorized, .offline,
+      .invalidLambdaResponse, .invalidPassword, .invitationRefused, .limitExceeded,
+      .notAuthorized(.alreadyConfirmed), .notAuthorized(.attemptsExceeded),
+      .notAuthorized(.incorrectCredentials), .notAuthorized(.other),
+      .notAuthorized(.temporaryPasswordExpired), .offline,
       .passwordHistoryPolicyViolation, .passwordResetRequired, .timedOut, .tooManyFailedAttempts,
       .tooManyRequests, .unexpectedLambda, .userLambdaValidation, .usernameExists, .general:
       return editCode(pending, error.notice)

@@ -117,9 +117,20 @@ struct ResendingTests {
       telling: .unexpected(code: "userNotConfirmed"), stores: storedCode(last: noon))
   }
 
+  @Test func disabledIsSaidWhereTheCodeIsAwaited() {
+    expectRow(
+      from: resending(earlier), on: failed(.notAuthorized(.disabled)), to: codeEntry(earlier),
+      telling: .accountDisabled, stores: stored)
+    expectRow(
+      from: resending(pending(password: nil), isForRecovery: true), showing: .confirmFirst,
+      on: failed(.notAuthorized(.disabled)), to: codeEntry(pending(password: nil)),
+      telling: .accountDisabled, stores: storedCode())
+  }
+
   static let named: [PoolError] =
     Groups.throttle + Groups.passing + [
       .invalidParameter("p"), .codeDeliveryFailure, .userNotFound, .userNotConfirmed,
+      .notAuthorized(.disabled),
     ]
 
   @Test(arguments: PoolError.all.filter { !named.contains($0) })
