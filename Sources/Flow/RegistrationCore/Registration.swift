@@ -189,7 +189,7 @@ extension StateMachine {
     case .admission(let step): handle(event, in: step, at: now)
     case .challenge(let step): handle(event, in: step, at: now)
     case .confirmation(let step): handle(event, in: step, at: now)
-    case .recovery(let step): handle(event, in: step)
+    case .recovery(let step): handle(event, in: step, at: now)
     case .profile(let step): handle(event, in: step, at: now)
     case .registered(let step): handle(event, in: step, at: now)
     case .leaving(let step): handle(event, in: step)

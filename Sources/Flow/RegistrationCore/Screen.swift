@@ -85,7 +85,8 @@ extension Registration {
     case .confirmation(.confirmingElsewhere(let link, _)): .working(link.login)
     case .confirmation(.confirming(let pending, _)), .confirmation(.resending(let pending, _)):
       .code(view(of: pending, []))
-    case .recovery(.requesting(let recovery, _)): .working(recovery.account.login)
+    case .recovery(.requesting(let recovery, _)), .recovery(.confirmingFirst(let recovery)):
+      .working(recovery.account.login)
     case .recovery(.editing(let recovery, let problems)):
       .newPassword(view(of: recovery, problems))
     case .recovery(.submitting(let recovery, _, _)): .newPassword(view(of: recovery, []))

@@ -70,7 +70,8 @@ extension StatePath {
       // While another account than the one in hand is confirmed, what is stored stays.
       StateFacts(.confirmation, waitsFor: .confirmSignUp, isSignedIn: false)
     case .confirmationResending:
-      StateFacts(.confirmation, waitsFor: .resendCode, isSignedIn: false, stores: .awaitingCode)
+      // Before another code for a new password, the recovery stays stored.
+      StateFacts(.confirmation, waitsFor: .resendCode, isSignedIn: false)
     case .confirmationNeedsPassword:
       // What the person alone says is stored as it was.
       StateFacts(.confirmation, rests: true, isSignedIn: false)

@@ -57,7 +57,8 @@ struct ChartEdgeTests {
         "claimed",
         "code", "confirmOutcomeUnknown", "cooldown", "created", "draft", "fallbackNotice",
         "forRecovery",
-        "form", "live", "notice", "offered", "origin", "ownDraft", "password", "reason",
+        "form", "live", "mayBeUnconfirmed", "notice", "offered", "origin", "ownDraft", "password",
+        "reason",
         "recreated", "resetUncertain", "response", "retyped", "sent", "sentFrom", "session",
         "several", "status", "stored", "submission", "supported", "way",
       ])

@@ -204,6 +204,7 @@ extension RegistrationCore.State {
   /// Whether the code of the account in hand is asked for, or on its way.
   var isCodeEntry: Bool {
     if case .confirmation(.confirmingElsewhere) = self { return false }
+    if case .recovery = self { return false }
     return path == .confirmationEditing || path == .confirmationConfirming
       || path == .confirmationResending
   }

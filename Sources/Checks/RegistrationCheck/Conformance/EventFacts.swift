@@ -7,6 +7,7 @@ extension Registration {
   /// It is empty for most events.
   ///
   /// - `cooldown`: whether another code may be requested, `running` or `over`.
+  /// - `mayBeUnconfirmed`: of a recovery, whether a code that confirms its account goes first.
   /// - `password`: whether the person says that the account is confirmed with its password `atHand`, or `gone`.
   /// - `notice`: the notice that is shown when it is dismissed, `none` or `other`; when a code was sent, also
   ///   `confirmFirst`, `passwordResetRequired` or `challengeExpired`.
@@ -58,6 +59,8 @@ extension Registration {
     case .registered(.editing(let editing)) where event.name == .saveProfile:
       return savedFacts(event.typed.fields ?? Fields(), editing, at: now)
     case .challenge(let step): return facts(of: event, in: step, at: now)
+    case .recovery(.editing(let recovery, _)) where event.name == .resendCode:
+      return ["mayBeUnconfirmed": yesOrNo(recovery.mayBeUnconfirmed)]
     case .recovery(.editing(let recovery, _)) where event.name == .submitNewPassword:
       let typed = event.typed
       // What is typed counts before what a link has filled in.

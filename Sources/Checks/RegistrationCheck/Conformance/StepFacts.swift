@@ -60,6 +60,7 @@ extension Recovery {
         "askedFrom": isResend ? "recovery" : recovery.returnDestination.chartName,
         "accountConfirmed": yesOrNo(recovery.isConfirmed),
       ]
+    case .confirmingFirst: ["askedFrom": "recovery"]
     case .editing(let recovery, _): ["askedFrom": recovery.returnDestination.chartName]
     case .submitting(let recovery, _, _):
       [

@@ -124,7 +124,7 @@ extension State {
       .confirmation(.resending(let pending, _)), .confirmation(.claimed(let pending)):
       pending.account.login
     case .recovery(.requesting(let recovery, _)), .recovery(.editing(let recovery, _)),
-      .recovery(.submitting(let recovery, _, _)):
+      .recovery(.submitting(let recovery, _, _)), .recovery(.confirmingFirst(let recovery)):
       recovery.account.login
     case .profile(let step): step.account.login
     case .registered(let step): step.account.login

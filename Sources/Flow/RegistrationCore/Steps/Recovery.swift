@@ -7,12 +7,16 @@ package enum Recovery: Hashable, Sendable {
   case editing(PasswordRecovery, problems: [Problem])
   /// The new password is being set. Left by the answer, or `back` to the form.
   case submitting(PasswordRecovery, code: Secret, password: Secret)
+  /// Before another code for a new password, one that confirms the account is being sent. Left by the answer, or `back`
+  /// to the form.
+  case confirmingFirst(PasswordRecovery)
 
   var path: StatePath {
     switch self {
     case .requesting: .recoveryRequesting
     case .editing: .recoveryEditing
     case .submitting: .recoverySubmitting
+    case .confirmingFirst: .confirmationResending
     }
   }
 
@@ -22,13 +26,15 @@ package enum Recovery: Hashable, Sendable {
     case .editing: nil
     case .submitting(let recovery, let code, let password):
       .resetPassword(login: recovery.account.login, code: code, newPassword: password)
+    case .confirmingFirst(let recovery): .resendCode(login: recovery.account.login)
     }
   }
 
   /// What survives a crash; while a new password is on its way, that its outcome is unknown.
   var checkpoint: Checkpoint {
     switch self {
-    case .requesting(let recovery, _), .editing(let recovery, _): recovery.checkpoint
+    case .requesting(let recovery, _), .editing(let recovery, _), .confirmingFirst(let recovery):
+      recovery.checkpoint
     case .submitting(let recovery, _, _): recovery.uncertain(true).checkpoint
     }
   }
@@ -43,6 +49,8 @@ package struct PasswordRecovery: Hashable, Sendable {
   package var isUncertain = false
   /// What is stored about a code that is still awaited, if an uncertain confirmation led here.
   package var pendingCode: PendingCode?
+  /// Whether the pool has refused to send a code that confirms the account, because it is confirmed; it is never stored.
+  package private(set) var isFoundConfirmed = false
   /// The code of a link, which need not be typed; it is never stored.
   package private(set) var linked: Secret?
 
@@ -83,6 +91,13 @@ package struct PasswordRecovery: Hashable, Sendable {
     return recovery
   }
 
+  /// The recovery of an account that the pool does not confirm once more.
+  package var foundConfirmed: PasswordRecovery {
+    var recovery = self
+    recovery.isFoundConfirmed = true
+    return recovery
+  }
+
   func uncertain(_ isUncertain: Bool) -> PasswordRecovery {
     var recovery = self
     recovery.isUncertain = isUncertain
@@ -93,6 +108,7 @@ package struct PasswordRecovery: Hashable, Sendable {
   var secured: PasswordRecovery {
     var recovery = uncertain(false).filledIn(nil)
     recovery.account = account.secured
+    recovery.isFoundConfirmed = false
     return recovery
   }
 
@@ -103,20 +119,33 @@ package struct PasswordRecovery: Hashable, Sendable {
   package var isConfirmed: Bool {
     switch returnDestination {
     case .needsPassword: true
-    case .signUp(let confirmed): confirmed == account.login
-    case .refused: false
+    case .signUp(let confirmed): isFoundConfirmed || confirmed == account.login
+    case .refused: isFoundConfirmed
     }
+  }
+
+  /// Whether the account is known to exist, or was sent a code that confirms it, and may not be confirmed yet.
+  ///
+  /// A pool that hides who has an account only pretends to send it a code for a new password. Others are not asked
+  /// about: the answer would tell whether they exist.
+  package var mayBeUnconfirmed: Bool {
+    if isConfirmed || isUncertain { return false }
+    return returnDestination == .refused || account.draft.lastDelivery(to: account.login) != nil
   }
 }
 
 extension StateMachine {
-  mutating func handle(_ event: Registration.Event, in step: Recovery) -> Registration.Outcome {
+  mutating func handle(
+    _ event: Registration.Event, in step: Recovery, at now: Timestamp
+  ) -> Registration.Outcome {
     switch step {
     case .requesting(let recovery, let isResend):
       waiting(event) { $0.requesting(recovery, isResend: isResend, $1) }
     case .editing(let recovery, _): resting(event) { $0.recoveryEditing(recovery, $1) }
     case .submitting(let recovery, let code, let password):
       waiting(event) { $0.resetting(recovery, code, password, $1) }
+    case .confirmingFirst(let recovery):
+      waiting(event) { $0.confirmingFirst(recovery, $1, at: now) }
     }
   }
 
@@ -139,8 +168,7 @@ extension StateMachine {
         return editRecovery(recovery, .incompleteForm, problems: problems)
       }
       return move(to: .recovery(.submitting(recovery, code: code, password: password)))
-    case .resendCode:
-      return move(to: .recovery(.requesting(recovery.filledIn(nil), isResend: true)))
+    case .resendCode: return requestAnother(recovery.filledIn(nil))
     case .back: return endRecovery(recovery)
     case .launch, .signUp, .admission, .challenge, .profile, .registered, .submitCode,
       .submitPassword, .forgotPassword, .retry, .signOut:

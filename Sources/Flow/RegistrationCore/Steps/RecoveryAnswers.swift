@@ -1,4 +1,4 @@
-// The answers to the two requests of a recovery.
+// The answers to the requests of a recovery.
 
 extension StateMachine {
   mutating func requesting(
@@ -71,6 +71,34 @@ extension StateMachine {
     if recovery.isConfirmed { return move(to: .needsPassword(recovery.account), .cannotReset) }
     let pending = PendingConfirmation(account: recovery.account)
     return resend(pending, isForRecovery: true, .confirmFirst)
+  }
+}
+
+extension StateMachine {
+  /// Requests another code; one that confirms the account goes first if it may need that.
+  mutating func requestAnother(_ recovery: PasswordRecovery) -> Registration.Outcome {
+    move(
+      to: .recovery(
+        recovery.mayBeUnconfirmed
+          ? .confirmingFirst(recovery) : .requesting(recovery, isResend: true)))
+  }
+
+  mutating func confirmingFirst(
+    _ recovery: PasswordRecovery, _ interruption: Interruption, at now: Timestamp
+  ) -> Registration.Outcome {
+    switch interruption {
+    case .back: return editRecovery(recovery)
+    case .answer(.resendCode(.success(let delivery))):
+      let pending = PendingConfirmation(
+        account: recovery.account, delivery: .sent(delivery), at: now)
+      return editCode(pending, .confirmFirst)
+    case .answer(.resendCode(.failure(.invalidParameter))):
+      return requestAnother(recovery.foundConfirmed)
+    case .answer(.resendCode(.failure(let error))):
+      // As if the code for a new password had failed, in whose place this one was sent.
+      return notRequested(error, recovery, isResend: true)
+    case .answer, .signOut: return .ignored(.notApplicable)
+    }
   }
 }
 

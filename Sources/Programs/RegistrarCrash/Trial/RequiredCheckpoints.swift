@@ -22,6 +22,9 @@ extension Witness {
   }
 
   private func missing(in stored: Checkpoint, for operation: Registration.Operation) -> String? {
+    if case .resendCode(let login) = operation, stored.name == .recovering, stored.login == login {
+      return nil
+    }
     if let name = Self.least[operation.name] { return least(name, stored) }
     let form = stored.draft.profile
     if case .updateProfile = operation {

@@ -217,6 +217,7 @@ extension Recovery {
       changes.made(in: recovery).map { .editing($0, problems: problems) }
     case .submitting(let recovery, let code, let password):
       changes.made(in: recovery).map { .submitting($0, code: code, password: password) }
+    case .confirmingFirst(let recovery): changes.made(in: recovery).map { .confirmingFirst($0) }
     }
   }
 }

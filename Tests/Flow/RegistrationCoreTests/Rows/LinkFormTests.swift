@@ -101,8 +101,8 @@ struct ResetLinkTests {
 
   @Test func `Another code drops it, and back leaves it`() {
     expectRow(
-      from: recoveryForm(linked), on: .resendCode, to: requesting(asked, isResend: true),
-      asks: forgotRequest, stores: storedRecovery(asked), policy: policy)
+      from: recoveryForm(linked), on: .resendCode, to: confirmingFirst(asked), asks: resendRequest,
+      stores: storedRecovery(asked), policy: policy)
     expectRow(
       from: recoveryForm(linked), on: .back, to: refused(), stores: storedSignUp, policy: policy)
   }

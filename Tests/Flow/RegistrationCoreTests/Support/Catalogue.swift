@@ -101,7 +101,8 @@ enum Catalogue {
       let recovery = recovery(returnDestination, delivery: .sent(delivery), uncertain: uncertain)
       return [
         requesting(recovery), requesting(recovery, isResend: true), recoveryForm(recovery),
-        resetting(recovery), recoveryForm(filledIn(recovery)), resetting(filledIn(recovery)),
+        resetting(recovery), confirmingFirst(recovery), recoveryForm(filledIn(recovery)),
+        resetting(filledIn(recovery)),
       ]
     }
   }

@@ -102,6 +102,11 @@ func requesting(_ recovery: PasswordRecovery, isResend: Bool = false) -> State {
   .recovery(.requesting(recovery, isResend: isResend))
 }
 
+/// Before another code for a new password, one that confirms the account is sent.
+func confirmingFirst(_ recovery: PasswordRecovery) -> State {
+  .recovery(.confirmingFirst(recovery))
+}
+
 func recoveryForm(_ recovery: PasswordRecovery, problems: [Problem] = []) -> State {
   .recovery(.editing(recovery, problems: problems))
 }

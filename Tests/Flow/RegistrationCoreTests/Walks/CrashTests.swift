@@ -88,6 +88,7 @@ struct CrashTests {
     case .signUpEditing, .admissionAsking: [.none, .signingUp, .confirmed]
     case .signUpSubmitting, .admissionRefused: [.signingUp]
     case .confirmationConfirming where place.confirmsElsewhere: [.none, .signingUp, .confirmed]
+    case .confirmationResending where place.confirmsFirst: [.recovering]
     case .confirmationEditing, .confirmationConfirming, .confirmationResending: [.awaitingCode]
     case .confirmationNeedsPassword: [.confirmed, .awaitingCode]
     case .admissionCreatingProfile, .profileEditing, .profileUpdating, .profileUploadingAvatar:
@@ -109,5 +110,10 @@ extension Registration {
   /// Whether another account than the one in hand is being confirmed, which leaves what is stored as it is.
   fileprivate var confirmsElsewhere: Bool {
     if case .confirmation(.confirmingElsewhere) = state { true } else { false }
+  }
+
+  /// Whether a code that confirms goes before another one for a new password.
+  fileprivate var confirmsFirst: Bool {
+    if case .recovery(.confirmingFirst) = state { true } else { false }
   }
 }

@@ -99,6 +99,7 @@ struct PresentationTests {
       "the password, where a code may be sent", needsPassword(),
       "submitPassword! password, sendCode, forgotPassword, back<", by: .members),
     Row("asking for a code", requesting(recovery(.refused)), "back<"),
+    Row("asking for one that confirms first", confirmingFirst(recovery(.refused)), "back<"),
     Row(
       "a new password", recoveryForm(recovery(.refused)),
       "submitNewPassword! code password, resendCode, back<"),

@@ -199,6 +199,7 @@ extension StatePath {
   fileprivate func admits(stored name: Checkpoint.Name) -> Bool {
     if let checkpoint = facts.checkpoint { return name == checkpoint }
     if self == .signUpEditing { return name == .none || name == .signingUp || name == .confirmed }
+    if self == .confirmationResending { return name == .awaitingCode || name == .recovering }
     if self == .confirmationNeedsPassword { return name == .confirmed || name == .awaitingCode }
     if self == .admissionSigningIn {
       return name != .registered && name != .awaitingProfile && name != .leaving
