@@ -5,26 +5,21 @@ import RegistrationCore
 
 extension Registration.Operation.Name {
   /// The keys that an answer to such a request may have, whichever it is.
-  var answerKeys: [String] {
-    let own: [String] =
-      switch self {
-      case .restoreSession: ["session", "email", "login", "checkpoint"]
-      case .signUp: ["status", "delivery"]
-      case .signIn, .respondToChallenge:
-        [
-          "result", "account", "challenge", "factor", "delivery", "factors", "missing", "ways",
-          "kind",
-        ]
-      case .signInWithSheet: ["email", "login", "hints", "provider"]
-      case .beginTOTP: ["key"]
-      case .resendCode, .forgotPassword: ["delivery"]
-      case .fetchProfile, .observeProfile: ["profile", "fields", "missing"]
-      case .confirmSignUp: ["holdsSession"]
-      case .resetPassword, .signOut, .createPasskey, .createProfile, .updateProfile, .uploadAvatar:
-        []
-      }
-    return ["name", "error"] + own
-  }
+  var answerKeys: [String] { ["name", "error"] + (Self.ownAnswerKeys[self] ?? []) }
+
+  /// The keys of answers that say more than that it was done; one that is left out here is refused when it is read.
+  private static let ownAnswerKeys: [Self: [String]] = [
+    .restoreSession: ["session", "email", "login", "checkpoint"], .signUp: ["status", "delivery"],
+    .signIn: keysOfSignIn, .respondToChallenge: keysOfSignIn,
+    .signInWithSheet: ["email", "login", "hints", "provider"], .beginTOTP: ["key"],
+    .resendCode: ["delivery"], .forgotPassword: ["delivery"],
+    .fetchProfile: ["profile", "fields", "missing"],
+    .observeProfile: ["profile", "fields", "missing"], .confirmSignUp: ["holdsSession"],
+  ]
+
+  private static let keysOfSignIn = [
+    "result", "account", "challenge", "factor", "delivery", "factors", "missing", "ways", "kind",
+  ]
 }
 
 extension JSONValue {

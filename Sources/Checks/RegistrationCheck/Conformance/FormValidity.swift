@@ -84,12 +84,8 @@ extension Fields {
 extension FieldRule {
   /// Whether none of its values has an invisible character at an end.
   fileprivate var hidesNothing: Bool {
-    switch kind {
-    case .email, .url, .choice: true
-    case .text:
-      if case .characters(let rule) = limits { !rule.allowed.isEmpty } else { false }
-    case .phone, .birthday, .number, .date, .country, .consent, .image: false
-    }
+    if case .characters(let rule) = limits { return !rule.allowed.isEmpty }
+    return [.email, .url, .choice].contains(kind)
   }
 
   /// Whether a date that is typed at `now` is within the limits relative to it, which no record is judged by.
