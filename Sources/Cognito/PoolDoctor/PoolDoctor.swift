@@ -30,7 +30,7 @@ package struct PoolDoctor: Sendable {
       found.secret = .impossible
       return found
     }
-    // The hash is looked at before all else, and a sign-up needs no flow that the client may not allow.
+    // A pool checks the hash before all else, and a sign-up needs no flow that the client may not allow.
     var plain = try await signUp("registrar-doctor", withHash: clientSecret != nil)
     found.secret = secret(by: plain)
     switch found.secret {

@@ -3,7 +3,7 @@
 extension RegistrationModel {
   /// Runs a runner until the caller is cancelled, and then to the end of what was sent.
   ///
-  /// A child of the caller's task would be cancelled with the view, and would drop what waits: a person
+  /// A child task of the caller would be cancelled with the view, and would drop what waits: a person
   /// who signs out as the view goes would stay signed in. So the runner has a task of its own, which ends
   /// before this call does.
   ///

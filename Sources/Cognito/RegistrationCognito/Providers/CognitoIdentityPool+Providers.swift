@@ -127,7 +127,7 @@ extension CognitoIdentityPool {
     }
     let isOwn = login.isOwn(name, of: provider)
     let contact = name == sub ? identity?.contact(of: login.contacts) : nil
-    // What a provider calls a person may read as an address, which would be somebody's.
+    // What a provider calls a person may read as an address, which would be another person's.
     let unmistakable = isOwn && name.contains("@") ? sub ?? name : name
     let account =
       contact ?? Login(settings.distinguishesCapitals ? unmistakable : unmistakable.lowercased())

@@ -41,7 +41,7 @@ public struct CognitoSettings: Sendable {
   public let clientID: String
   /// The app client's secret, if it has one.
   ///
-  /// What is in an app can be read by whoever has the app. Give an app a client without a secret.
+  /// What is in an app can be read by everyone who has the app. Give an app a client without a secret.
   public let clientSecret: Secret?
   /// The address of the service.
   public let endpoint: URL
@@ -60,7 +60,7 @@ public struct CognitoSettings: Sendable {
   public var metadata: [Registration.Operation.Name: [String: String]] = [:]
   /// How long a call may wait for the service to send something.
   public var timeout = Duration.seconds(20)
-  /// Where people sign in with providers; nil if they do not.
+  /// The place at which people sign in with providers; nil if they do not.
   public var managedLogin: CognitoManagedLogin?
   /// How often an observed profile is fetched.
   public var pollingInterval = Duration.seconds(15)
