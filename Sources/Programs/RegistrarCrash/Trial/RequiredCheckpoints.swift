@@ -22,7 +22,10 @@ extension Witness {
   }
 
   private func missing(in stored: Checkpoint, for operation: Registration.Operation) -> String? {
-    if case .resendCode(let login) = operation, stored.name == .recovering, stored.login == login {
+    // Before another code for a new password, the recovery stays stored.
+    if case .resendCode(let login) = operation, place?.facts.step == .recovery,
+      stored.name == .recovering, stored.login == login
+    {
       return nil
     }
     if let name = Self.least[operation.name] { return least(name, stored) }

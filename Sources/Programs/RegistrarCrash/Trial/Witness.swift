@@ -18,6 +18,8 @@ struct Witness {
   private let meetsFullDisk: Bool
   private var promise = Promise()
   private var standing = Standing.open
+  /// Where the flow was last, besides sending another code.
+  private(set) var place: StatePath?
   /// The last contents, because decoding them is slow.
   private var last: (data: Data, checkpoint: Checkpoint)?
 
@@ -175,6 +177,7 @@ extension Witness {
 extension Witness {
   /// Checks the state of the flow: what the person sees must still be true after a crash.
   private mutating func show(_ path: StatePath, _ stored: Checkpoint) {
+    if path != .confirmationResending { place = path }
     let facts = path.facts
     if let name = facts.checkpoint, !(facts.isSignedIn == true && isAlone(besides: stored)) {
       if stored.name != name {

@@ -85,7 +85,13 @@ enum StandardProperty {
   static let stored = Property("stores what goes with where it is", at: .taken) {
     situation in
     // What a device cannot store is cleared if it would undo a sign-out.
-    !situation.run.keepsItsWord || situation.to.admits(stored: situation.stored.name)
+    guard situation.run.keepsItsWord else { return true }
+    let name = situation.stored.name
+    if situation.to == .confirmationResending {
+      // Before another code for a new password, the recovery stays stored.
+      return name == (situation.flow.withState(\.isCodeEntry) ? .awaitingCode : .recovering)
+    }
+    return situation.to.admits(stored: name)
   }
 
   static let atCrash = Property("has stored what it had to when it crashes", at: .crashed) {
@@ -199,7 +205,6 @@ extension StatePath {
   fileprivate func admits(stored name: Checkpoint.Name) -> Bool {
     if let checkpoint = facts.checkpoint { return name == checkpoint }
     if self == .signUpEditing { return name == .none || name == .signingUp || name == .confirmed }
-    if self == .confirmationResending { return name == .awaitingCode || name == .recovering }
     if self == .confirmationNeedsPassword { return name == .confirmed || name == .awaitingCode }
     if self == .admissionSigningIn {
       return name != .registered && name != .awaitingProfile && name != .leaving
