@@ -53,7 +53,8 @@ struct ChartEdgeTests {
     }
     #expect(
       keys == [
-        "accountConfirmed", "askedFrom", "avatar", "blockedOn", "cached", "changed", "chosen",
+        "accountConfirmed", "askedFrom", "avatar", "beforeRecovery", "blockedOn", "cached",
+        "changed", "chosen",
         "claimed",
         "code", "confirmOutcomeUnknown", "cooldown", "created", "draft", "fallbackNotice",
         "forRecovery",

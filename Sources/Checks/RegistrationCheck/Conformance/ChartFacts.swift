@@ -35,6 +35,7 @@ extension Registration {
   /// - `contact`: `phone` if the code went to a telephone number.
   /// - `confirmOutcomeUnknown`: whether a confirm was sent whose outcome is unknown, `yes` or `no`.
   /// - `created`: whether this sign-up created the account that is being confirmed.
+  /// - `beforeRecovery`: whether the code that confirms the account goes before one for a new password.
   /// - `forRecovery`: whether the account is confirmed only so that its password can be reset.
   /// - `askedFrom`: where a recovery was requested: `signUp`, `refused`, `needsPassword`; for a
   ///   resend, `recovery`.
@@ -55,9 +56,10 @@ extension Registration {
   package func chartFacts(at now: Timestamp) -> [String: String] {
     switch state {
     case .launching(.idle), .signUp(.editing), .leaving, .profile(.editing),
-      .registered(.editing), .registered(.saving), .registered(.creatingPasskey),
-      .confirmation(.editing):
+      .registered(.editing), .registered(.saving), .registered(.creatingPasskey):
       [:]
+    case .confirmation(.editing(let pending, _)):
+      ["beforeRecovery": yesOrNo(pending.isBeforeRecovery)]
     case .admission(.presenting(let open)):
       facts(of: open)
     case .admission(.goingOn(let other)):

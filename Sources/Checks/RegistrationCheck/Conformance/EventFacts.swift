@@ -60,7 +60,7 @@ extension Registration {
       return savedFacts(event.typed.fields ?? Fields(), editing, at: now)
     case .challenge(let step): return facts(of: event, in: step, at: now)
     case .recovery(.editing(let recovery, _)) where event.name == .resendCode:
-      return ["mayBeUnconfirmed": yesOrNo(recovery.mayBeUnconfirmed)]
+      return ["mayBeUnconfirmed": yesOrNo(recovery.mayBeUnconfirmed(policy))]
     case .recovery(.editing(let recovery, _)) where event.name == .submitNewPassword:
       let typed = event.typed
       // What is typed counts before what a link has filled in.

@@ -94,15 +94,17 @@ extension StateMachine {
         let problem = Problem(.code, policy.code.problem(with: code) ?? .malformed)
         return editCode(pending, .incompleteForm, problems: [problem])
       }
-      return move(to: .confirmation(.confirming(pending, code: digits)))
+      return move(to: .confirmation(.confirming(pending.withoutRecovery, code: digits)))
     case .resendCode:
       if let end = pending.cooldown(policy.code)?.end(at: now) {
         return editCode(pending, .resendTooSoon(until: end))
       }
       return resend(pending)
     case .admission(.haveConfirmed):
-      return probeConfirmation(pending, fallbackNotice: .notConfirmedYet)
-    case .back: return returnToSignUp(pending.accountOutside(policy).draft)
+      return probeConfirmation(pending.withoutRecovery, fallbackNotice: .notConfirmedYet)
+    case .back:
+      if pending.isBeforeRecovery { return returnToRecovery(pending) }
+      return returnToSignUp(pending.accountOutside(policy).draft)
     case .launch, .signUp, .admission, .challenge, .profile, .registered, .submitNewPassword,
       .submitPassword, .forgotPassword, .retry, .signOut:
       return .ignored(.notApplicable)
@@ -188,9 +190,14 @@ extension StateMachine {
   private mutating func recover(
     _ pending: PendingConfirmation, _ notice: Registration.Notice? = nil
   ) -> Registration.Outcome {
+    requestRecovery(recovery(of: pending), notice)
+  }
+
+  /// The recovery of an account whose code is still awaited.
+  func recovery(of pending: PendingConfirmation) -> PasswordRecovery {
     var recovery = PasswordRecovery(
       account: pending.accountOutside(policy), returnDestination: .signUp(confirmed: nil))
     recovery.pendingCode = pending.pendingCode
-    return requestRecovery(recovery, notice)
+    return recovery
   }
 }

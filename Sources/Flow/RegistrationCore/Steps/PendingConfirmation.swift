@@ -10,6 +10,8 @@ package struct PendingConfirmation: Hashable, Sendable {
   package var confirmOutcomeUnknown = false
   /// Whether this sign-up created the account; see ``PendingCode/wasCreatedHere``.
   package var wasCreatedHere = false
+  /// Whether another code for a new password was asked for, which this one goes before; it is never stored.
+  package var isBeforeRecovery = false
   /// How the code went to the contact of an account with a name, if a crash has left nothing else of its delivery.
   package var knownMedium: CodeDelivery.Medium?
 
@@ -112,6 +114,13 @@ package struct PendingConfirmation: Hashable, Sendable {
   package func confirmOutcomeUnknown(_ confirmOutcomeUnknown: Bool) -> PendingConfirmation {
     var pending = self
     pending.confirmOutcomeUnknown = confirmOutcomeUnknown
+    return pending
+  }
+
+  /// What is awaited once the person has gone on with it: the recovery that it came before is left.
+  var withoutRecovery: PendingConfirmation {
+    var pending = self
+    pending.isBeforeRecovery = false
     return pending
   }
 

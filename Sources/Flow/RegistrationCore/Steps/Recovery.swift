@@ -49,8 +49,12 @@ package struct PasswordRecovery: Hashable, Sendable {
   package var isUncertain = false
   /// What is stored about a code that is still awaited, if an uncertain confirmation led here.
   package var pendingCode: PendingCode?
-  /// Whether the pool has refused to send a code that confirms the account, because it is confirmed; it is never stored.
+  /// Whether the pool has refused to send a code that confirms the account, because it is confirmed, or has asked for the
+  /// new password; it is never stored.
   package private(set) var isFoundConfirmed = false
+  /// Whether a code that confirms the account was sent before another one, so that the next is one for a new password;
+  /// it is never stored.
+  package private(set) var isBeyondConfirming = false
   /// The code of a link, which need not be typed; it is never stored.
   package private(set) var linked: Secret?
 
@@ -91,6 +95,13 @@ package struct PasswordRecovery: Hashable, Sendable {
     return recovery
   }
 
+  /// The recovery once a code that confirms the account was sent for it.
+  package var beyondConfirming: PasswordRecovery {
+    var recovery = self
+    recovery.isBeyondConfirming = true
+    return recovery
+  }
+
   /// The recovery of an account that the pool does not confirm once more.
   package var foundConfirmed: PasswordRecovery {
     var recovery = self
@@ -108,7 +119,7 @@ package struct PasswordRecovery: Hashable, Sendable {
   var secured: PasswordRecovery {
     var recovery = uncertain(false).filledIn(nil)
     recovery.account = account.secured
-    recovery.isFoundConfirmed = false
+    (recovery.isFoundConfirmed, recovery.isBeyondConfirming) = (false, false)
     return recovery
   }
 
@@ -128,9 +139,10 @@ package struct PasswordRecovery: Hashable, Sendable {
   ///
   /// A pool that hides who has an account only pretends to send it a code for a new password. Others are not asked
   /// about: the answer would tell whether they exist.
-  package var mayBeUnconfirmed: Bool {
-    if isConfirmed || isUncertain { return false }
-    return returnDestination == .refused || account.draft.lastDelivery(to: account.login) != nil
+  package func mayBeUnconfirmed(_ policy: Policy) -> Bool {
+    if isConfirmed || isUncertain || isBeyondConfirming { return false }
+    if account.draft.lastDelivery(to: account.login) != nil { return true }
+    return returnDestination == .refused && policy.confirmation != nil
   }
 }
 

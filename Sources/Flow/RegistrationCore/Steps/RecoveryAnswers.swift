@@ -79,7 +79,7 @@ extension StateMachine {
   mutating func requestAnother(_ recovery: PasswordRecovery) -> Registration.Outcome {
     move(
       to: .recovery(
-        recovery.mayBeUnconfirmed
+        recovery.mayBeUnconfirmed(policy)
           ? .confirmingFirst(recovery) : .requesting(recovery, isResend: true)))
   }
 
@@ -89,16 +89,30 @@ extension StateMachine {
     switch interruption {
     case .back: return editRecovery(recovery)
     case .answer(.resendCode(.success(let delivery))):
-      let pending = PendingConfirmation(
+      var pending = PendingConfirmation(
         account: recovery.account, delivery: .sent(delivery), at: now)
+      pending.isBeforeRecovery = true
       return editCode(pending, .confirmFirst)
-    case .answer(.resendCode(.failure(.invalidParameter))):
-      return requestAnother(recovery.foundConfirmed)
-    case .answer(.resendCode(.failure(let error))):
-      // As if the code for a new password had failed, in whose place this one was sent.
-      return notRequested(error, recovery, isResend: true)
+    case .answer(.resendCode(.failure(let error))): return notConfirmedFirst(error, recovery)
     case .answer, .signOut: return .ignored(.notApplicable)
     }
+  }
+
+  /// Rests in the form if what has failed may pass, or says something of the account; else the code for a new password
+  /// is sent, as the pool may send that alone.
+  private mutating func notConfirmedFirst(
+    _ error: PoolError, _ recovery: PasswordRecovery
+  ) -> Registration.Outcome {
+    if error.saysConfirmed { return requestAnother(recovery.foundConfirmed) }
+    if error.isRefusal { return move(to: .recovery(.requesting(recovery, isResend: true))) }
+    return notRequested(error, recovery, isResend: true)
+  }
+
+  /// Returns from code entry to the recovery that it came before.
+  ///
+  /// The pool may have pretended to send a code that confirms an account which needs none: it is not asked again.
+  mutating func returnToRecovery(_ pending: PendingConfirmation) -> Registration.Outcome {
+    editRecovery(recovery(of: pending).beyondConfirming)
   }
 }
 
@@ -145,5 +159,25 @@ extension StateMachine {
       .passwordResetRequired, .tooManyFailedAttempts, .tooManyRequests, .usernameExists, .general:
       return editRecovery(recovery, error.notice)
     }
+  }
+}
+
+extension PoolError {
+  /// Whether a code that confirms the account is refused because it is confirmed.
+  fileprivate var saysConfirmed: Bool {
+    if case .invalidParameter = self { return true }
+    return self == .notAuthorized(.alreadyConfirmed)
+  }
+
+  /// Whether the pool will not send such a code, for a reason that says nothing of the account.
+  fileprivate var isRefusal: Bool {
+    if case .notAuthorized(.other) = self { return true }
+    if case .userLambdaValidation = self { return false }
+    if [.userNotFound, .codeDeliveryFailure, .notAuthorized(.disabled)].contains(self) {
+      return false
+    }
+    if case .unexpected = notice { return true }
+    if case .serviceMisconfigured = notice { return true }
+    return false
   }
 }

@@ -146,7 +146,7 @@ extension StateMachine {
       recovery.pendingCode = earlier.hasConfirmed ? nil : earlier.pendingCode
     case .signIn, .created, .usernameExists, .reconciling, .confirmed: break
     }
-    return requestRecovery(recovery, .passwordResetRequired)
+    return requestRecovery(recovery.foundConfirmed, .passwordResetRequired)
   }
 
   /// Goes back from a sign-in, which also happens after a failure that has no row.

@@ -173,7 +173,7 @@ struct ChallengeAnswerTests {
   ) {
     expectRow(
       from: answering(.code(code, .totp), reason), on: failed(.passwordResetRequired),
-      to: requesting(recovery(destination)), telling: .passwordResetRequired,
+      to: requesting(recovery(destination).foundConfirmed), telling: .passwordResetRequired,
       asks: forgotRequest, stores: storedRecovery(recovery(destination)))
   }
 

@@ -23,6 +23,7 @@ struct ConfirmingFirstTests {
     recovery(.signUp(confirmed: nil), sentToBob), recovery(.refused, uncertain: true),
     recovery(.refused).foundConfirmed,
     recovery(.signUp(confirmed: nil), remembering).foundConfirmed,
+    recovery(.signUp(confirmed: nil), remembering).beyondConfirming,
   ]
 
   private static let sentToBob: Account = {
@@ -54,8 +55,54 @@ struct ConfirmingFirstTests {
   func `Sent, it is awaited in step 2, and what it is for is said`(form: PasswordRecovery) {
     expectRow(
       from: confirmingFirst(form), on: answer(.resendCode(.success(delivery))),
-      to: codeEntry(pending(password: nil, delivery: .sent(delivery), last: noon)),
-      telling: .confirmFirst, stores: storedCode(last: noon))
+      to: codeEntry(sentFirst), telling: .confirmFirst, stores: storedCode(last: noon))
+  }
+
+  /// A pool may have pretended to send it.
+  @Test(arguments: [false, true])
+  func `Back from it leads to the form, and no other is sent before one for a new password`(
+    inDoubt: Bool
+  ) {
+    let before = sentFirst.confirmOutcomeUnknown(inDoubt)
+    var form = recovery(.signUp(confirmed: nil), before.accountOutside(.clinic)).beyondConfirming
+    form.pendingCode = PendingCode(
+      login: ann, lastDelivery: noon, confirmOutcomeUnknown: inDoubt)
+    expectRow(
+      from: codeEntry(before), showing: .confirmFirst, on: .back, to: recoveryForm(form),
+      stores: storedRecovery(form))
+    expectRow(
+      from: recoveryForm(form), on: .resendCode, to: requesting(form, isResend: true),
+      asks: forgotRequest, stores: storedRecovery(form))
+  }
+
+  @Test func `Whoever goes on with it has left the recovery`() {
+    let before = pending(password: nil, delivery: .sent(delivery), last: noon)
+    expectRow(
+      from: codeEntry(sentFirst), on: .submitCode(code), to: confirming(before),
+      asks: .confirmSignUp(login: ann, code: code), stores: storedCode(last: noon, sent: true))
+    expectRow(
+      from: codeEntry(sentFirst), on: .haveConfirmed,
+      to: .confirmation(.claimed(before)), telling: .passwordNeeded, stores: storedCode(last: noon))
+  }
+
+  private var sentFirst: PendingConfirmation {
+    var sent = pending(password: nil, delivery: .sent(delivery), last: noon)
+    sent.isBeforeRecovery = true
+    return sent
+  }
+
+  @Test
+  func `Where no account is confirmed by a code, only one that was sent a code is asked about`() {
+    var policy = Policy.clinic
+    policy.confirmation = nil
+    let form = recovery(.refused)
+    expectRow(
+      from: recoveryForm(form), on: .resendCode, to: requesting(form, isResend: true),
+      asks: forgotRequest, stores: storedRecovery(form), policy: policy)
+    let sent = recovery(.refused, remembering)
+    expectRow(
+      from: recoveryForm(sent), on: .resendCode, to: confirmingFirst(sent), asks: resendRequest,
+      stores: storedRecovery(sent), policy: policy)
   }
 
   @Test(arguments: unconfirmed)
@@ -64,9 +111,11 @@ struct ConfirmingFirstTests {
   ) {
     let known = form.foundConfirmed
     let waiting = requesting(known, isResend: true)
-    expectRow(
-      from: confirmingFirst(form), on: failed(.invalidParameter("confirmed")), to: waiting,
-      asks: forgotRequest, stores: storedRecovery(form))
+    for error in [PoolError.invalidParameter("confirmed"), .notAuthorized(.alreadyConfirmed)] {
+      expectRow(
+        from: confirmingFirst(form), on: failed(error), to: waiting, asks: forgotRequest,
+        stores: storedRecovery(form))
+    }
     let account = form.account
     expectRow(
       from: waiting, on: answer(.forgotPassword(.failure(.invalidParameter("no address")))),
@@ -82,8 +131,13 @@ struct ConfirmingFirstTests {
       asks: .signIn(login: ann, way: .password(newPassword)), stores: storedConfirmed)
   }
 
-  @Test(arguments: unconfirmed, RecoveryTests.notices)
-  func `Any other failure rests in the form, as that of the code for a new password does`(
+  private static let resting: [(PoolError, Registration.Notice)] =
+    Groups.throttle.map { ($0, .tooManyAttempts) } + Groups.passing.map { ($0, .unreachable) } + [
+      (.notAuthorized(.disabled), .accountDisabled), (.userLambdaValidation("v"), .rejected("v")),
+    ]
+
+  @Test(arguments: unconfirmed, resting)
+  func `What may pass rests in the form, and so does what tells something of the account`(
     form: PasswordRecovery, failure: (PoolError, Registration.Notice)
   ) {
     expectRow(
@@ -91,15 +145,28 @@ struct ConfirmingFirstTests {
       telling: failure.1, stores: storedRecovery(form))
   }
 
-  @Test func `So does a limit, and a code that could not be sent`() {
+  @Test func `So does a code that could not be sent`() {
     let form = recovery(.refused, delivery: .sent(delivery))
     let unsent = recovery(.refused, delivery: .notSent)
     expectRow(
-      from: confirmingFirst(form), on: failed(.limitExceeded), to: recoveryForm(form),
-      telling: .tooManyAttempts, stores: storedRecovery(form))
-    expectRow(
       from: confirmingFirst(form), on: failed(.codeDeliveryFailure), to: recoveryForm(unsent),
       telling: .codeNotSent, stores: storedRecovery(unsent))
+  }
+
+  /// Those with which the pool refuses to send it, whatever the account is.
+  private static let refusals: [PoolError] =
+    Groups.operatorsOwn + [
+      .notAuthorized(.other("Auto verification not turned on")), .unexpectedLambda,
+      .invalidLambdaResponse, .unrecognized(code: "TeapotException", message: ""),
+    ]
+
+  @Test(arguments: unconfirmed, refusals)
+  func `A pool that does not send it may still send the code for a new password`(
+    form: PasswordRecovery, error: PoolError
+  ) {
+    expectRow(
+      from: confirmingFirst(form), on: failed(error), to: requesting(form, isResend: true),
+      asks: forgotRequest, stores: storedRecovery(form))
   }
 
   @Test func `An account that is gone leads to step 1`() {

@@ -103,8 +103,9 @@ struct LinkSignInTests {
   ) {
     let required = recovery(place == .signUp(confirmed: ann) ? .needsPassword : place)
     expectRow(
-      from: start(place), on: failed(.passwordResetRequired), to: requesting(required),
-      telling: .passwordResetRequired, asks: forgotRequest, stores: storedRecovery(required),
+      from: start(place), on: failed(.passwordResetRequired),
+      to: requesting(required.foundConfirmed), telling: .passwordResetRequired,
+      asks: forgotRequest, stores: storedRecovery(required),
       policy: .members.linked)
   }
 

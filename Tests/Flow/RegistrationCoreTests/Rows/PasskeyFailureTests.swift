@@ -64,7 +64,7 @@ struct PasskeyFailureTests {
     let required = recovery(place.askedFrom(by: named), account)
     expectRow(
       from: presenting(.passkey(named), place), on: failed(.passwordResetRequired),
-      to: requesting(required), telling: .passwordResetRequired,
+      to: requesting(required.foundConfirmed), telling: .passwordResetRequired,
       asks: .forgotPassword(login: named), stores: storedRecovery(required), policy: policy)
   }
 

@@ -54,7 +54,7 @@ struct SignInFailureTests {
   ) {
     expectRow(
       from: signingIn(reason), on: failed(.passwordResetRequired),
-      to: requesting(recovery(returnDestination)), telling: .passwordResetRequired,
+      to: requesting(recovery(returnDestination).foundConfirmed), telling: .passwordResetRequired,
       asks: forgotRequest, stores: storedRecovery(recovery(returnDestination)))
   }
 
@@ -64,14 +64,14 @@ struct SignInFailureTests {
     let doubtful = pending(last: noon, sent: true)
     expectRow(
       from: signingIn(.confirmUncertain(doubtful, fallbackNotice: .codeExpired)),
-      on: failed(.passwordResetRequired), to: requesting(recovery),
+      on: failed(.passwordResetRequired), to: requesting(recovery.foundConfirmed),
       telling: .passwordResetRequired, asks: forgotRequest, stores: storedRecovery(recovery))
     recovery.isUncertain = true
     var again = recovery
     again.isUncertain = false
     expectRow(
       from: signingIn(.reset(recovery)), on: failed(.passwordResetRequired),
-      to: requesting(again), telling: .passwordResetRequired, asks: forgotRequest,
+      to: requesting(again.foundConfirmed), telling: .passwordResetRequired, asks: forgotRequest,
       stores: storedRecovery(again))
   }
 
@@ -81,7 +81,7 @@ struct SignInFailureTests {
     let again = RegistrationCoreTests.recovery(.needsPassword)
     expectRow(
       from: signingIn(.reset(recovery)), on: failed(.passwordResetRequired),
-      to: requesting(again), telling: .passwordResetRequired, asks: forgotRequest,
+      to: requesting(again.foundConfirmed), telling: .passwordResetRequired, asks: forgotRequest,
       stores: storedRecovery(again))
   }
 
@@ -92,7 +92,7 @@ struct SignInFailureTests {
       account: other, way: .password(password), reason: .reset(recovery))
     expectRow(
       from: .admission(.requesting(.signingIn(attempt))), on: failed(.passwordResetRequired),
-      to: requesting(recovery), telling: .passwordResetRequired,
+      to: requesting(recovery.foundConfirmed), telling: .passwordResetRequired,
       asks: .forgotPassword(login: bob), stores: storedRecovery(recovery))
   }
 
