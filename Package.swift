@@ -166,7 +166,8 @@ let package = Package(
     // MARK: Scripts: the language of event scripts, and its players.
     // The language, traces, feeds, and the player through the simulation; pure.
     module(
-      "Scripts/EventScripts", "RegistrationCore", "RegistrationJSON", "RegistrationSimulation"),
+      "Scripts/EventScripts", "RegistrationCore", "RegistrationJSON", "RegistrationSimulation",
+      settings: unoptimised),
     // The simulation behind an actor.
     module(
       "Scripts/MockIdentityPool", "RegistrationCore", "RegistrationBackend",
