@@ -59,7 +59,7 @@ name, secret = client(usual, GenerateSecret=True)
 expect("secret missing", ask(name), {"secret": "differs"}, 1)
 expect("secret wrong", ask(name, secret="x" * 40), {"secret": "differs"}, 1)
 expect("secret right", ask(name, secret=secret), {**FITS, "secret": "note"}, 0)
-expect("secret needless", ask(client(usual)[0], secret=secret), {**FITS, "secret": "note"}, 0)
+expect("secret needless", ask(client(usual)[0], secret=secret), {**FITS, "secret": "differs"}, 1)
 closed = pool(AdminCreateUserConfig={"AllowAdminCreateUserOnly": True})
 expect("closed", ask(client(closed)[0]), {**FITS, "sign-up": "differs"}, 1)
 CODES = {key: value for key, value in FITS.items() if key != "password"}

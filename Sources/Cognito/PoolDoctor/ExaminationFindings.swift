@@ -40,7 +40,8 @@ extension PoolExamination {
     case .none: Finding(.fits, "secret", "the app client has none, as one for an app must not")
     case .right:
       Finding(.note, "secret", "the app client has one: whoever has the app would have it, too")
-    case .needless: Finding(.note, "secret", "the app client has none: leave yours out")
+    // Cognito refuses every call with the hash of a secret that its client does not have.
+    case .needless: Finding(.differs, "secret", "the app client has none: leave yours out")
     case .missing:
       Finding(
         .differs, "secret",

@@ -107,7 +107,9 @@ import Testing
   @Test("a secret that is missing, wrong, needless or no secret keeps everyone out")
   func obstacles() async throws {
     func obstacle(of own: Secret?, given: Secret?) async throws -> String? {
-      try await examine(Patient(client: { $0.secret = own }), secret: given).obstacle
+      let found = try await examine(Patient(client: { $0.secret = own }), secret: given)
+      #expect((found.outcome(for: .members) == .differs) == (found.obstacle != nil))
+      return found.obstacle
     }
     #expect(
       try await obstacle(of: Self.secret, given: nil)
