@@ -171,3 +171,13 @@ extension TokenSigner {
     verify: { HMAC.code(of: $0, key: [1]) == $1 }
   ).verifyingPasskeys(by: SimulatedAuthenticator.verify)
 }
+
+extension PoolReply {
+  /// A refusal of the service by its name.
+  init(refusal name: String) {
+    self.init(
+      status: 400,
+      headers: ["Content-Type": WireOperation.contentType, "x-amzn-RequestId": "7f2c"],
+      body: Array("{\"__type\":\"\(name)\",\"message\":\"m\"}".utf8))
+  }
+}

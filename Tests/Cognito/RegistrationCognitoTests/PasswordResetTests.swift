@@ -271,13 +271,3 @@ import Testing
     #expect(reset.device.pending.text == nil)
   }
 }
-
-extension PoolReply {
-  /// A refusal of the service by its name.
-  fileprivate init(refusal name: String) {
-    self.init(
-      status: 400,
-      headers: ["Content-Type": WireOperation.contentType, "x-amzn-RequestId": "7f2c"],
-      body: Array("{\"__type\":\"\(name)\",\"message\":\"m\"}".utf8))
-  }
-}

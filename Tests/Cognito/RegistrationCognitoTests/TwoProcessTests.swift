@@ -104,6 +104,35 @@ import Testing
     #expect(device.store.text == text)
   }
 
+  @Test(arguments: ["NotAuthorizedException", "RefreshTokenReuseException"])
+  func `A renewal that comes after that of the extension goes on with its tokens`(
+    refusal: String
+  ) async throws {
+    let store = OvertakenTokenStore(device.store)
+    let app = device.client(tokens: store)
+    #expect(try await app.storedSession() == ana)
+    device.transport.advance(.seconds(3000))
+    let (other, transport) = (`extension`, device.transport)
+    store.beforeNextRenewal {
+      _ = try? await other.tokens()
+      transport.add(.answers(PoolReply(refusal: refusal)), to: .restoreSession)
+    }
+    let renewed = try #require(try await app.tokens())
+    #expect(renewals == 2)
+    #expect(try await renewed == other.tokens())
+    #expect(try await app.sessionStatus() == .confirmed)
+    #expect(try await stored() == ana)
+    device.transport.advance(.seconds(3000))
+    #expect(try await app.tokens()?.access != renewed.access, "it has the newer refresh token")
+  }
+
+  @Test func `A renewal that is refused to the only process ends the session`() async throws {
+    device.transport.advance(.seconds(3000))
+    let refusal = PoolReply(refusal: "NotAuthorizedException")
+    device.transport.add(.answers(refusal), to: .restoreSession)
+    await #expect(throws: PoolError.self) { try await app.tokens() }
+  }
+
   @Test func `Nothing of one person is written to the account of the next`() async throws {
     let directory = try CognitoProfileDirectory(`extension`, policy: .members)
     try await app.forgetSession(of: ana)

@@ -78,11 +78,20 @@ extension CognitoIdentityPool {
       let isLost = error == .timedOut && !Task.isCancelled
       let mayGoOn = isLost || [.tooManyRequests, .internalError, .offline].contains(error)
       if mayGoOn, !isRefused, session.isValid(at: now) { return session }
+      // Another process may have renewed it since this one has looked, and the old refresh token works no longer.
+      if error.endsSession, let newer = await successor(of: session) { return newer }
       throw error
     }
     // The old refresh token stays stored until the new one is: it still works for a while. If it cannot be
     // stored, the next call tries again.
     return try await replace(session, by: next)
+  }
+
+  /// What another process has stored in place of a session of the same account; nil if it has stored nothing.
+  private func successor(of session: SessionTokens) async -> SessionTokens? {
+    await lookAgain()
+    guard let found = current, found.login == session.login, found != session else { return nil }
+    return found
   }
 
   /// Takes new tokens in place of old ones, unless the session has ended or was replaced meanwhile, here or by another
