@@ -120,6 +120,25 @@ def spanish(host, pictures):
     person.close()
 
 
+def without_newer_features(host):
+    """A browser without what Safari 15 lacks: the module sends its forms, and leads to the browser's own way if it has to."""
+    person = Person(host)
+    person.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {
+        "source": "delete AbortSignal.timeout; delete HTMLFormElement.prototype.requestSubmit;"})
+    person.driver.refresh()
+    person.on("Create your account or sign in")
+    assert not person.run("AbortSignal.timeout || HTMLFormElement.prototype.requestSubmit"), "nothing was taken away"
+    person.run("window.isSamePage = true")
+    person.register("old@example.com")
+    assert person.run("window.isSamePage"), "the browser has sent a form by itself"
+    person.run("window.fetch = ((fetch) => (address, options) => options.method === 'POST' "
+               "? Promise.reject(new TypeError()) : fetch(address, options))(window.fetch)")
+    person.take("editProfile")
+    person.says("Save")
+    assert not person.run("window.isSamePage"), "the module has sent a form after all"
+    person.close()
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("registrar")
@@ -142,6 +161,7 @@ def main():
             without_network(person)
         person.close()
     spanish(host, pictures)
+    without_newer_features(host)
     host.end()
 
 

@@ -11,9 +11,16 @@ enum PageModule {
     // What the server's clock shows, whatever is done to that of the device.
     const now = () => toServer + performance.now();
 
+    // Ends a request after a time; AbortSignal.timeout is missing in Safari 15, Chrome 102 and Firefox 99.
+    function within(milliseconds) {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), milliseconds);
+      return controller.signal;
+    }
+
     async function load(address, options) {
       const response = await fetch(address, {
-        ...options, credentials: "same-origin", cache: "no-store", signal: AbortSignal.timeout(30000),
+        ...options, credentials: "same-origin", cache: "no-store", signal: within(30000),
         headers: { accept: "text/html", "x-requested-with": "registrar" },
       });
       const type = response.headers.get("content-type") ?? "";
@@ -75,7 +82,7 @@ enum PageModule {
     // Whether the server answers anything at all, also if it leads elsewhere.
     async function isReached(address) {
       try {
-        await fetch(address, { redirect: "manual", cache: "no-store", signal: AbortSignal.timeout(5000) });
+        await fetch(address, { redirect: "manual", cache: "no-store", signal: within(5000) });
         return true;
       } catch {
         return false;
@@ -125,7 +132,8 @@ enum PageModule {
         main.removeAttribute("aria-busy");
         if (!isNeeded) return tell(unreachable, "alert", "notice failure");
         isNative = true;
-        HTMLFormElement.prototype.requestSubmit.call(form, submitter);
+        // Unlike requestSubmit, Safari 15 has this.
+        submitter.click();
       } finally {
         isSending = false;
       }
