@@ -82,9 +82,10 @@ extension RegistrationService {
       let tag = PresentationTag(form.tag), let key = EventKey(form.key)
     else {
       let guess = limit(.wrongKeysByAddress, request.address)
+      // A form of a page that was open for too long is refused, too, and another one is taken at once.
       return page(
         of: guess ?? ProblemDetails(.forged, "open the page again, and fill it in there"),
-        in: language)
+        in: language, about: .forged)
     }
     let before: Presented
     switch await look(at: cookie.id) {
