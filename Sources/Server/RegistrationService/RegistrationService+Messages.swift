@@ -19,9 +19,8 @@ extension RegistrationService {
     if next.handle(event, at: clock.timestamp) == .handled, next.notice == .incompleteForm {
       return nil
     }
-    let policy = shown.registration.policy
-    let contacts = event.typed.contacts(newOn: shown.registration)
-    let login = event.typed.login.flatMap { policy.reads($0) } ?? shown.account
+    let contacts = event.contacts(newOn: shown.registration)
+    let login = event.account(on: shown)
     if event.sends(before: next) {
       return limitMessages(to: contacts + [login?.text].compactMap(\.self), from: address)
     }
@@ -61,31 +60,6 @@ extension RegistrationService {
       _ = limiter.count(.messagesByAddress, of: address, at: clock.timestamp)
     }
     return outcome
-  }
-}
-
-extension EventContents {
-  /// The addresses and telephone numbers among the fields, each in its one spelling, but for those that are there already.
-  fileprivate func contacts(newOn shown: Registration) -> [String] {
-    let present = shown.presentation.fields
-    return (fields?.entries ?? []).compactMap { entry in
-      guard let contact = shown.policy.contact(entry.value, in: entry.name) else { return nil }
-      let known = present.first { $0.name == entry.name }?.value
-      return known.flatMap { shown.policy.contact($0, in: entry.name) } == contact ? nil : contact
-    }
-  }
-}
-
-extension Policy {
-  /// What a person typed to name the account, as the flow reads it.
-  fileprivate func reads(_ text: String) -> Login? { (try? login(text)) ?? Login(text) }
-
-  /// An address or a number that a person typed into a field, which may need no calling code there.
-  fileprivate func contact(_ value: FieldValue, in name: FieldName) -> String? {
-    guard case .text(let text) = value else { return nil }
-    if let login = Login(text), login.email != nil || login.phone != nil { return login.text }
-    let rule = (signUp + profile).first { $0.name == name && $0.callingCode != nil }
-    return PhoneNumber(text, callingCode: rule?.callingCode).map { Login($0).text }
   }
 }
 

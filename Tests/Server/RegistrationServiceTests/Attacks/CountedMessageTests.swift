@@ -6,46 +6,39 @@ import Testing
 
 @testable import RegistrationService
 
-/// Which events count as mails and text messages of their sender.
+/// Which forms count as mails and text messages of their sender.
 @Suite struct CountedMessageTests {
-  /// A registration, as a program at an address uses it.
-  private struct Client {
-    let service: RegistrationService
-    let path: String
-    let key: String
-
-    init(_ service: RegistrationService) async throws {
-      let made = await service.answer(
-        ServiceRequest(
-          method: "POST", path: "/registrations", headers: [], body: [], address: "203.0.113.1"))
-      let json = try #require(JSONValue(parsing: made.body[...]))
-      (self.service, path) = (service, try #require(made.header("location")))
-      key = try #require(json["key"]?.string)
-    }
-
-    func take(
-      _ action: String, _ fields: String = "{}", from address: String = "203.0.113.1"
-    ) async -> ServiceResponse {
-      await service.answer(
-        ServiceRequest(
-          method: "POST", path: path + "/actions/" + action,
-          headers: [
-            .init("content-type", "application/json"), .init("authorization", "Bearer " + key),
-          ], body: Array(fields.utf8), address: address))
-    }
+  private var withPhone: Policy {
+    Policy(
+      name: "phones", signUp: [],
+      profile: [FieldRule(.phone, kind: .phone), FieldRule("name", kind: .text)])
   }
 
-  private var withPhone: Policy {
-    Policy(name: "phones", signUp: [], profile: [FieldRule(.phone, kind: .phone)])
+  /// A policy under which accounts have a name, and a code goes to an address.
+  private var withNames: Policy {
+    var policy = Policy(name: "names", signUp: [FieldRule(.email, kind: .email)], profile: [])
+    policy.login = LoginRule([.name])
+    return policy
   }
 
   /// Registers a person up to the profile.
-  private func confirmed(_ email: String, _ under: ServiceUnderTest) async throws -> Client {
-    let client = try await Client(under.service)
+  private func confirmed(_ email: String, _ under: ServiceUnderTest) async throws -> ClientUnderTest
+  {
+    let client = try await ClientUnderTest(under)
     _ = await client.take("submitSignUp", #"{"email":"\#(email)","password":"Correct-horse-1"}"#)
     let shown = await client.take("submitCode", #"{"code":"\#(try await under.code(of: email))"}"#)
     #expect(shown.screen == "profile")
     return client
+  }
+
+  /// Sends a form without a name, which the flow refuses, and then with one; the status of the latter.
+  private func save(
+    _ phone: String, by client: ClientUnderTest, as action: String = "saveProfile",
+    from address: String
+  ) async -> Int {
+    let refused = await client.take(action, #"{"phone":"\#(phone)","name":""}"#, from: address)
+    #expect(refused.status == 200, "a form that the flow refuses by itself is no message")
+    return await client.take(action, #"{"phone":"\#(phone)","name":"Ana"}"#, from: address).status
   }
 
   @Test func `Each new number in a profile is a message, and the same number is none`()
@@ -56,8 +49,8 @@ import Testing
     try await ServiceUnderTest.run(limits: limits, policy: withPhone) { under in
       let client = try await confirmed("ana@example.com", under)
       func save(_ number: Int, as action: String = "saveProfile") async -> Int {
-        let fields = #"{"phone":"+1555010012\#(number)"}"#
-        let status = await client.take(action, fields, from: "192.0.2.1").status
+        let phone = "+1555010012\(number)"
+        let status = await self.save(phone, by: client, as: action, from: "192.0.2.1")
         _ = await client.take("editProfile")
         return status
       }
@@ -77,11 +70,80 @@ import Testing
       for (number, name) in ["ana", "bea", "eva"].enumerated() {
         let client = try await confirmed("\(name)@example.com", under)
         statuses.append(
-          await client.take(
-            "submitProfile", #"{"phone":"+15550100123"}"#, from: "192.0.2.\(number)"
-          ).status)
+          await save(
+            "+15550100123", by: client, as: "submitProfile", from: "192.0.2.\(number)"))
       }
       #expect(statuses == [200, 429, 429])
+    }
+  }
+
+  @Test func `A number of step 1 that a profile repeats is a message once more`() async throws {
+    var (policy, limits) = (withPhone, ServiceLimits())
+    policy.signUp = [FieldRule(.phone, kind: .phone)]
+    limits.messagesToDestination = 1
+    try await ServiceUnderTest.run(limits: limits, policy: policy) { under in
+      let login = try #require(Login("ana@example.com"))
+      try await under.mock.addUser(login, password: "Correct-horse-1")
+      let client = try await ClientUnderTest(under)
+      let short = #"{"email":"ana@example.com","password":"a","phone":"+15550100123"}"#
+      _ = await client.take("submitSignUp", short)
+      _ = await client.take(
+        "submitSignIn", #"{"email":"ana@example.com","password":"Correct-horse-1"}"#)
+      let phone = "+15550100123"
+      #expect(await save(phone, by: client, as: "submitProfile", from: "192.0.2.1") == 200)
+      let other = try await confirmedWithPhone("eva@example.com", "+15550100124", under)
+      #expect(await save(phone, by: other, as: "submitProfile", from: "192.0.2.2") == 429)
+    }
+  }
+
+  private func confirmedWithPhone(
+    _ email: String, _ phone: String, _ under: ServiceUnderTest
+  ) async throws -> ClientUnderTest {
+    let client = try await ClientUnderTest(under)
+    _ = await client.take(
+      "submitSignUp", #"{"email":"\#(email)","password":"Correct-horse-1","phone":"\#(phone)"}"#)
+    let shown = await client.take("submitCode", #"{"code":"\#(try await under.code(of: email))"}"#)
+    #expect(shown.screen == "profile")
+    return client
+  }
+
+  @Test func `Step 1 is a message to its address, also after the way back and with another name`()
+    async throws
+  {
+    var limits = ServiceLimits()
+    limits.messagesToDestination = 1
+    try await ServiceUnderTest.run(limits: limits, policy: withNames) { under in
+      let client = try await ClientUnderTest(under)
+      func signUp(_ name: String) async -> Int {
+        await client.take(
+          "submitSignUp",
+          #"{"login":"\#(name)","password":"Correct-horse-1","email":"victim@example.com"}"#
+        ).status
+      }
+      #expect(await signUp("ana") == 200)
+      #expect(await client.take("back").screen == "signUp")
+      #expect(await signUp("bea") == 429)
+    }
+  }
+
+  @Test func `Step 1 is a message to its address, also after a form that was refused`()
+    async throws
+  {
+    var limits = ServiceLimits()
+    limits.messagesToDestination = 1
+    try await ServiceUnderTest.run(limits: limits, policy: withNames) { under in
+      func signUp(_ name: String) async throws -> Int {
+        let client = try await ClientUnderTest(under)
+        func submit(_ password: String) async -> ServiceResponse {
+          await client.take(
+            "submitSignUp",
+            #"{"login":"\#(name)","password":"\#(password)","email":"victim@example.com"}"#)
+        }
+        #expect(await submit("short").screen == "signUp")
+        return await submit("Correct-horse-1").status
+      }
+      let statuses = [try await signUp("ana"), try await signUp("bea")]
+      #expect(statuses == [200, 429])
     }
   }
 
@@ -98,7 +160,7 @@ import Testing
         }
       }
       func signIn(_ name: String, from address: String) async throws -> ServiceResponse {
-        try await Client(under.service).take(
+        try await ClientUnderTest(under).take(
           "submitSignIn", #"{"email":"\#(name)@example.com","password":"Correct-horse-1"}"#,
           from: address)
       }
