@@ -38,12 +38,18 @@ final class FlowMetrics: Sendable {
   private let state = Mutex(State())
 
   /// Counts transitions until the host ends.
-  func count(_ transitions: HostedTransitionStream<RegistrationID>) async {
+  ///
+  /// - Parameter tell: is told of each batch after that.
+  func count(
+    _ transitions: HostedTransitionStream<RegistrationID>,
+    _ tell: ([HostedTransition<RegistrationID>]) -> Void
+  ) async {
     var iterator = transitions.makeAsyncIterator()
     while let batch = await iterator.nextBatch() {
       state.withLock { state in
         for hosted in batch { state.note(hosted.transition, of: hosted.id) }
       }
+      tell(batch)
     }
   }
 }

@@ -88,7 +88,7 @@ extension RegistrationService {
     }
     return switch outcome {
     case .success((let presented, true)):
-      noted(.taken(presented), of: event, on: shown, from: action.address)
+      noted(.taken(presented), of: event, on: shown, by: action)
     case .success((let presented, false)): .other(presented)
     case .failure(let problem): .failed(problem)
     }

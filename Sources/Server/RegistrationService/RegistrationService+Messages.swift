@@ -9,8 +9,8 @@ import RegistrationRuntime
 extension RegistrationService {
   /// Counts the messages that an event causes, against senders who have messages sent to others at our cost.
   ///
-  /// What only may cause one is counted for its sender and the destination together: else a stranger could keep somebody
-  /// from signing in. Its message is counted for the sender once it was sent (``noted(_:of:on:from:)``). A form that the
+  /// What only may cause one is counted for its sender and the destination together: else a stranger could keep a person
+  /// from signing in. Its message is counted for the sender once it was sent (``noted(_:of:on:by:)``). A form that the
   /// flow refuses by itself causes none: who mends a mistake ten times is not held back.
   func limitMessages(
     of event: Registration.Event, _ shown: Presented, from address: String
@@ -20,18 +20,20 @@ extension RegistrationService {
       return nil
     }
     let contacts = event.contacts(newOn: shown.registration)
-    let login = event.account(on: shown)
-    if event.sends(before: next) {
-      return limitMessages(to: contacts + [login?.text].compactMap(\.self), from: address)
-    }
+    let account = event.account(on: shown)?.text
+    let destinations = contacts + [account].compactMap(\.self)
+    if event.sends(before: next) { return limitMessages(to: destinations, from: address) }
     // A pool verifies an address or a number that a profile brings.
     guard event.mayCauseMessage else {
       return contacts.isEmpty ? nil : limitMessages(to: contacts, from: address)
     }
     // A second factor may send to another place than the account's.
-    let step = event.name == .chooseFactor ? 1 : 0
-    if let problem = limit(.messagesByAddress, address, adding: step) { return problem }
-    for name in contacts + [login?.text].compactMap(\.self) {
+    let problem =
+      event.name == .chooseFactor
+      ? limit(.messagesByAddress, address)
+      : limitPossibleMessage(of: account, from: address, isLikely: next.asksForCode)
+    if let problem { return problem }
+    for name in destinations {
       if let problem = limit(.triesAtDestination, address + " " + name) { return problem }
     }
     return nil
@@ -47,19 +49,89 @@ extension RegistrationService {
     return nil
   }
 
-  /// Counts for its sender a message that an event was not sure to cause, such as a sign-in that needs a second factor.
+  /// Refuses, past the limit of a sender, what is likely to cause one more message.
+  ///
+  /// Most sign-ins cause none, and many people may share an address. So only an account is refused that has caused a
+  /// message there in this hour. A sender with many accounts that have second factors gets one message more for each:
+  /// those are half the limit at most, and then all have to wait.
+  ///
+  /// - Parameter isLikely: whether the pool is asked for a code in place of a password, which anybody can do.
+  private func limitPossibleMessage(
+    of account: String?, from address: String, isLikely: Bool
+  ) -> ProblemDetails? {
+    let isPast = { (subject: RequestLimiter.Subject, name: String) in
+      limiter.count(subject, of: name, at: clock.timestamp, adding: 0) != nil
+    }
+    guard isPast(.messagesByAddress, address) else { return nil }
+    let isRepeated = account.map { isPast(.messagesOfAccount, address + " " + $0) } ?? false
+    guard isLikely || isRepeated || isPast(.messagesPastLimit, address) else { return nil }
+    return limit(.messagesByAddress, address, adding: 0)
+  }
+}
+
+// Messages that an event was not sure to cause, such as that of a sign-in with a second factor.
+
+extension RegistrationService {
+  /// Counts such a message for its sender; if the pool has not answered yet, once it has.
   func noted(
     _ outcome: ActionOutcome, of event: Registration.Event, on before: Presented,
-    from address: String
+    by action: TakenAction
   ) -> ActionOutcome {
-    guard let shown = outcome.shown?.registration.presentation, shown.delivery != nil,
-      !Registration.Event.Name.counted.contains(event.name)
+    guard let shown = outcome.shown?.registration,
+      !Registration.Event.Name.noMoreCounted.contains(event.name)
     else { return outcome }
     let known = before.registration.presentation
-    if known.screen != shown.screen || known.delivery != shown.delivery {
-      _ = limiter.count(.messagesByAddress, of: address, at: clock.timestamp)
+    let cause = PossibleMessage(
+      address: action.address, account: event.account(on: before), screen: known.screen,
+      delivery: known.delivery, at: clock.timestamp)
+    guard shown.isWaiting else {
+      count(cause, shown)
+      return outcome
+    }
+    guard awaited.note(cause, of: action.id) else {
+      // Without room to remember it, it counts as sent.
+      countMessage(of: [cause.account], from: action.address)
+      return outcome
+    }
+    // The answer may have come before it was noted.
+    if let now = host.shown(of: action.id)?.registration, !now.isWaiting,
+      let cause = awaited.take(action.id)
+    {
+      count(cause, now)
     }
     return outcome
+  }
+
+  /// Counts the messages of registrations whose pool has answered only now.
+  func countAwaited(in transitions: [HostedTransition<RegistrationID>]) {
+    for (cause, shown) in awaited.take(answeredBy: transitions) { count(cause, shown) }
+  }
+
+  private func count(_ cause: PossibleMessage, _ registration: Registration) {
+    let shown = registration.presentation
+    guard shown.delivery != nil,
+      cause.screen != shown.screen || cause.delivery != shown.delivery
+    else { return }
+    countMessage(of: [cause.account, shown.account], from: cause.address)
+  }
+
+  /// - Parameter accounts: the account as it was named, and as the pool names it.
+  private func countMessage(of accounts: Set<Login?>, from address: String) {
+    let now = clock.timestamp
+    if limiter.count(.messagesByAddress, of: address, at: now) != nil {
+      _ = limiter.count(.messagesPastLimit, of: address, at: now)
+    }
+    for account in accounts.compactMap(\.self) {
+      _ = limiter.count(.messagesOfAccount, of: address + " " + account.text, at: now)
+    }
+  }
+}
+
+extension Registration {
+  /// Whether it waits for a sign-in by a code that the pool sends, to an account of which nothing was proved.
+  fileprivate var asksForCode: Bool {
+    guard case .signIn(_, .code)? = request?.operation else { return false }
+    return true
   }
 }
 
@@ -92,6 +164,6 @@ extension Registration.Event.Name {
     .submitSignUp, .resendCode, .sendCode, .forgotPassword,
   ]
 
-  /// Whose message was counted before.
-  fileprivate static let counted = sending.union([.chooseFactor])
+  /// Whose message was counted before; `back` shows once more where a code went that was counted then.
+  fileprivate static let noMoreCounted = sending.union([.chooseFactor, .back])
 }

@@ -17,6 +17,7 @@ package struct RegistrationService: Sendable {
   let theme: PageTheme?
   let handover: Handover?
   let limiter: RequestLimiter
+  let awaited = AwaitedMessages()
   let metrics: ServiceMetrics
   private let flows = FlowMetrics()
   private let watch: ServiceWatch
@@ -58,11 +59,13 @@ package struct RegistrationService: Sendable {
     description = .json(OpenAPIDocument(limits).json)
   }
 
-  /// Does what goes on beside the requests, until the host ends: counts what the registrations do, and ends waits.
+  /// Does what goes on beside the requests, until the host ends: counts what the registrations do, and what the pool has
+  /// sent late, and ends waits.
   package func run() async {
     await withDiscardingTaskGroup { group in
       group.addTask { await waitEnds.run() }
-      await flows.count(host.transitions(buffering: .bufferingNewest(65_536)))
+      let transitions = host.transitions(buffering: .bufferingNewest(65_536))
+      await flows.count(transitions) { countAwaited(in: $0) }
       group.cancelAll()
     }
   }

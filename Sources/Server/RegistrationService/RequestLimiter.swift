@@ -9,6 +9,8 @@ final class RequestLimiter: Sendable {
   enum Subject: UInt8, Hashable, Sendable, CaseIterable {
     case registrationsByAddress, actionsByAddress, actionsByRegistration
     case messagesByAddress, messagesToDestination, triesAtDestination
+    /// What ``messagesByAddress`` needs besides: messages past it, and those of an account by an address.
+    case messagesPastLimit, messagesOfAccount
     case looksByAddress, wrongKeysByAddress
 
     /// The length of its window, in milliseconds.
@@ -16,10 +18,14 @@ final class RequestLimiter: Sendable {
       switch self {
       case .registrationsByAddress, .actionsByAddress, .actionsByRegistration, .looksByAddress:
         60_000
-      case .messagesByAddress, .messagesToDestination, .triesAtDestination, .wrongKeysByAddress:
+      case .messagesByAddress, .messagesToDestination, .triesAtDestination, .messagesPastLimit,
+        .messagesOfAccount, .wrongKeysByAddress:
         3_600_000
       }
     }
+
+    /// Whether it is a limit by itself, which refusals are counted for.
+    var isLimit: Bool { self != .messagesPastLimit && self != .messagesOfAccount }
 
     func limit(_ limits: ServiceLimits) -> Int {
       switch self {
@@ -29,6 +35,8 @@ final class RequestLimiter: Sendable {
       case .messagesByAddress: limits.messagesByAddress
       case .messagesToDestination: limits.messagesToDestination
       case .triesAtDestination: limits.triesAtDestination
+      case .messagesPastLimit: max(1, limits.messagesByAddress / 2)
+      case .messagesOfAccount: 1
       case .looksByAddress: limits.looksByAddress
       case .wrongKeysByAddress: limits.wrongKeysByAddress
       }
@@ -65,10 +73,10 @@ final class RequestLimiter: Sendable {
       if window.number != number { window = Window(number: number) }
       if window.counts[name] == nil, window.counts.count >= Self.mostNames {
         let bucket = Int(UInt(bitPattern: name.hashValue) % UInt(Self.buckets))
-        window.others[bucket, default: 0] += step
+        if step > 0 { window.others[bucket, default: 0] += step }
         return window.others[bucket, default: 0] + missing <= limit
       }
-      window.counts[name, default: 0] += step
+      if step > 0 { window.counts[name, default: 0] += step }
       return window.counts[name, default: 0] + missing <= limit
     }
     if isWithin { return nil }

@@ -55,7 +55,9 @@ package final class ServiceMetrics: Sendable {
     text.counter("registrations_total", "Registrations that were made.", state.registrations)
     text.family(
       "refusals_total", "counter", "Requests beyond a limit.",
-      RequestLimiter.Subject.allCases.map { (["limit": "\($0)"], state.refusals[$0] ?? 0) })
+      RequestLimiter.Subject.allCases.filter(\.isLimit).map {
+        (["limit": "\($0)"], state.refusals[$0] ?? 0)
+      })
     text.family(
       "passed_on_total", "counter", "Requests that were passed on to another node.",
       [

@@ -147,32 +147,6 @@ import Testing
     }
   }
 
-  @Test func `Sign-ins that cause messages are counted for their sender`() async throws {
-    var limits = ServiceLimits()
-    limits.messagesByAddress = 2
-    try await ServiceUnderTest.run(limits: limits) { under in
-      await under.mock.change { world, _ in world.pool.configuration.mfa = .optional }
-      for name in ["ana", "bea", "eva"] {
-        let login = try #require(Login("\(name)@example.com"))
-        try await under.mock.addUser(login, password: "Correct-horse-1")
-        await under.mock.change { world, _ in
-          if name != "eva" { _ = world.pool.adminSetUp([.email], of: login) }
-        }
-      }
-      func signIn(_ name: String, from address: String) async throws -> ServiceResponse {
-        try await ClientUnderTest(under).take(
-          "submitSignIn", #"{"email":"\#(name)@example.com","password":"Correct-horse-1"}"#,
-          from: address)
-      }
-      // A sign-in without a message counts nothing.
-      for _ in 0..<3 { #expect(try await signIn("eva", from: "192.0.2.1").status == 200) }
-      #expect(try await signIn("ana", from: "192.0.2.1").screen == "factorCode")
-      #expect(try await signIn("bea", from: "192.0.2.1").screen == "factorCode")
-      #expect(try await signIn("ana", from: "192.0.2.1").status == 429)
-      #expect(try await signIn("ana", from: "192.0.2.2").screen == "factorCode")
-    }
-  }
-
   @Test func `A sender of forged forms is held back, and told to open the page again`() async throws
   {
     var limits = ServiceLimits()
