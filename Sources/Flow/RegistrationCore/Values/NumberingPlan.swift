@@ -10,12 +10,10 @@ struct NumberingPlan {
   func international(_ digits: [UInt8]) -> String? {
     if callingCode == 1, digits.begin(with: "011") { return abroad(digits.dropFirst(3)) }
     if callingCode != 1, digits.begin(with: "00") {
-      return hasCarrierPrefixes ? nil : abroad(digits.dropFirst(2))
+      return hasOtherZeros ? nil : abroad(digits.dropFirst(2))
     }
     guard let own = significant(digits[...]), !own.isEmpty else { return nil }
-    // Nobody dials the zero of the country before its calling code.
-    let isCertain = own.count < digits.count && hasLongNumbers
-    guard isCertain || !hasCallingCode(own) else { return nil }
+    guard !mayHaveCallingCode(own, afterZero: own.count < digits.count) else { return nil }
     return "+\(callingCode)" + String(decoding: own, as: UTF8.self)
   }
 
@@ -23,17 +21,19 @@ struct NumberingPlan {
     "+" + String(decoding: digits, as: UTF8.self)
   }
 
-  /// Whether calls abroad begin with the digits of a carrier, as with `0011` in Australia: `001` is then a
-  /// prefix, and no `00` before the code of North America.
-  private var hasCarrierPrefixes: Bool {
+  /// Whether a number with two zeros may be none abroad.
+  ///
+  /// Most often calls abroad begin with the digits of a carrier, as with `0011` in Australia: `001` is then a
+  /// prefix, and no `00` before the code of North America. In Tajikistan, numbers begin with two zeros.
+  private var hasOtherZeros: Bool {
     switch callingCode {
-    case 55, 57, 61, 62, 65, 66, 81, 82, 592, 852, 855, 886, 976: true
+    case 55, 57, 61, 62, 65, 66, 81, 82, 592, 852, 855, 886, 976, 992: true
     default: false
     }
   }
 
   /// The digits without what is dialled before them inside the country; nil if they are none of its numbers.
-  private func significant(_ digits: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  func significant(_ digits: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     switch callingCode {
     case 1:
       let isLong = digits.count == 11 && digits.first == UInt8(ascii: "1")
@@ -55,28 +55,58 @@ struct NumberingPlan {
     }
   }
 
-  /// Whether the digits begin with the calling code, and are too many for a number of the country.
-  private func hasCallingCode(_ digits: ArraySlice<UInt8>) -> Bool {
-    let tooMany =
-      switch callingCode {
-      // A mobile number in the south of Brazil has eleven, and begins with 55.
-      case 55: 12
-      // Some of their numbers have eight digits, and none has more than nine.
-      case 32, 36, 45, 46, 47, 51, 65, 66: 10
-      default: callingCode < 100 ? 11 : 10
-      }
-    return digits.count >= tooMany && digits.begin(with: "\(callingCode)")
+  /// Whether the digits, from which a zero was dropped or not, may begin with the calling code.
+  private func mayHaveCallingCode(_ digits: ArraySlice<UInt8>, afterZero: Bool) -> Bool {
+    guard digits.begin(with: "\(callingCode)") else { return false }
+    // Nobody dials the zero of the country before its calling code.
+    if afterZero, hasLongNumbers { return false }
+    // In such a country, a number without that zero is most likely written as for a call from abroad.
+    if !afterZero, dialsZero { return true }
+    // 390 begins mobile numbers, too.
+    if callingCode == 39, digits.begin(with: "390") { return true }
+    return digits.count >= tooMany
+  }
+
+  /// How many digits are too many for a number of the country that begins with those of the calling code.
+  private var tooMany: Int {
+    switch callingCode {
+    // A mobile number in the south of Brazil has eleven, and begins with 55.
+    case 55: 12
+    // Some of their numbers have eight digits, and none has more than nine.
+    case 32, 36, 45, 46, 47, 51, 53, 65, 66: 10
+    // Islands and small countries, some of whose numbers have only four to six digits.
+    case 247, 290, 298, 299, 352, 376, 378, 500, 508, 597, 672, 676...678, 681...683, 685, 687, 688,
+      690:
+      7
+    default: callingCode < 100 ? 11 : 10
+    }
   }
 
   /// Whether a number of the country may have more than ten digits, and begin with those of the calling code: in
   /// Austria, and in Germany.
   private var hasLongNumbers: Bool { callingCode == 43 || callingCode == 49 }
 
-  /// Whether a zero at the beginning is part of the number: Italy, San Marino, Vatican City, Benin, Ivory
-  /// Coast, Congo.
+  /// Whether a zero is dialled first inside the country.
+  ///
+  /// Cuba, Brazil, India and Mongolia are left out: many leave the zero out there, and their numbers have one length.
+  private var dialsZero: Bool {
+    switch callingCode {
+    case 20, 27, 31...33, 40, 41, 43, 44, 46, 49, 51, 54, 57, 58, 60...64, 66, 81, 82, 84, 86, 90,
+      92...95, 98:
+      true
+    case 211...213, 218, 231...234, 243, 249...252, 254...256, 260...265, 291, 353, 355, 358, 359,
+      370, 373, 374, 380...383, 385...387, 389, 421, 590, 591, 593...596, 598, 686, 850, 855, 856,
+      880, 886, 961...964, 966, 967, 970...972, 977, 994...996:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a zero at the beginning is part of the number: Italy, San Marino, Vatican City, Benin, Burkina Faso,
+  /// Ivory Coast, Congo, Tajikistan.
   private var keepsZero: Bool {
     switch callingCode {
-    case 39, 378, 379, 229, 225, 242: true
+    case 39, 378, 379, 225, 226, 229, 242, 992: true
     default: false
     }
   }
@@ -92,6 +122,27 @@ struct NumberingPlan {
       !keepsZero
     default: false
     }
+  }
+}
+
+extension NumberingPlan {
+  /// The plan of the calling code that stands between a plus and the end; nil if there is more, or less.
+  init?(of bytes: ArraySlice<UInt8>) {
+    let digits = bytes.dropFirst()
+    guard bytes.first == UInt8(ascii: "+"), (1...3).contains(digits.count),
+      digits.allSatisfy({ $0.isDigit })
+    else { return nil }
+    callingCode = digits.reduce(0) { $0 * 10 + $1.digit }
+  }
+
+  /// Whether a zero stands behind the calling code of an international number, where no number has one.
+  static func hasForeignZero(_ number: String) -> Bool {
+    let bytes = Array(number.utf8)
+    for end in 2...4 where end < bytes.count && bytes[end] == UInt8(ascii: "0") {
+      guard let plan = NumberingPlan(of: bytes[..<end]) else { continue }
+      if plan.dropsZero || plan.callingCode == 1 || plan.callingCode == 7 { return true }
+    }
+    return false
   }
 }
 

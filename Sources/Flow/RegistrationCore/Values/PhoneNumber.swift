@@ -9,15 +9,19 @@ public struct PhoneNumber: Hashable, Sendable {
   ///
   /// White space, hyphens, dots, slashes, parentheses and invisible characters are ignored, and
   /// full-width and Arabic digits count as digits: `+1 (555) 010-0123` is `+15550100123`. The zero
-  /// that is dialled only inside a country is dropped in `+44 (0)20`; anywhere else, `(0)` makes the number ambiguous.
+  /// that is dialled only inside a country is dropped in `+44 (0)20` and in `+44 (020)`; anywhere else, `(0)` makes the
+  /// number ambiguous, and so does that zero without parentheses.
   public init?(_ text: String) {
     // A limit before any work: hostile input costs nothing.
     guard text.utf8.count <= 128 else { return nil }
+    // Records and names of accounts have this form, so it is judged no further.
     if PhoneNumber.isNormal(text) {
       self.text = text
       return
     }
-    guard let plain = PhoneNumber.plain(text), PhoneNumber.isNormal(plain) else { return nil }
+    guard let plain = PhoneNumber.plain(text), PhoneNumber.isNormal(plain),
+      !NumberingPlan.hasForeignZero(plain)
+    else { return nil }
     self.text = plain
   }
 
@@ -40,7 +44,8 @@ public struct PhoneNumber: Hashable, Sendable {
     }
     guard let callingCode, (1...999).contains(callingCode), text.utf8.count <= 128,
       let plain = PhoneNumber.plain(text), !plain.utf8.contains(UInt8(ascii: "+")),
-      let number = NumberingPlan(callingCode: callingCode).international(Array(plain.utf8))
+      let number = NumberingPlan(callingCode: callingCode).international(Array(plain.utf8)),
+      !NumberingPlan.hasForeignZero(number)
     else { return nil }
     self.init(number)
   }
@@ -72,10 +77,7 @@ public struct PhoneNumber: Hashable, Sendable {
       case "+", "\u{FF0B}": bytes.append(UInt8(ascii: "+"))
       case "(", "\u{FF08}": opened = bytes.count
       case ")", "\u{FF09}":
-        if let start = opened, bytes[start...] == [UInt8(ascii: "0")] {
-          guard plan(after: bytes[..<start])?.dropsZero == true else { return nil }
-          bytes.removeLast()
-        }
+        if let start = opened, !PhoneNumber.dropZero(in: &bytes, from: start) { return nil }
         opened = nil
       default: guard scalar.separatesDigits else { return nil }
       }
@@ -83,13 +85,18 @@ public struct PhoneNumber: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The plan of a calling code with its plus; nil if there is more, or less.
-  private static func plan(after bytes: ArraySlice<UInt8>) -> NumberingPlan? {
-    let digits = bytes.dropFirst()
-    guard bytes.first == UInt8(ascii: "+"), (1...3).contains(digits.count),
-      digits.allSatisfy({ $0.isDigit })
-    else { return nil }
-    return NumberingPlan(callingCode: digits.reduce(0) { $0 * 10 + $1.digit })
+  /// Drops the zero with which the digits in parentheses begin, if it is dialled only inside the country of the
+  /// calling code before them; false if they make the number ambiguous.
+  private static func dropZero(in bytes: inout [UInt8], from start: Int) -> Bool {
+    let group = bytes[start...]
+    guard group.first == UInt8(ascii: "0") else { return true }
+    guard let plan = NumberingPlan(of: bytes[..<start]), plan.dropsZero else {
+      return group.count > 1
+    }
+    // With more digits, it may be one of several that are dialled first, as in Hungary.
+    guard let own = group.count > 1 ? plan.significant(group) : [] else { return false }
+    bytes.replaceSubrange(start..., with: own)
+    return true
   }
 }
 
