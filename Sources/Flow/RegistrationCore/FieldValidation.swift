@@ -37,7 +37,7 @@ extension FieldRule.Demand {
     case .email: EmailAddress.isNormal(text)
     case .phone: PhoneNumber.isNormal(text)
     case .birthday: problem(withBirthday: text, at: now) == nil
-    case .url: WebAddress.isNormal(text)
+    case .url: WebAddress.isSettled(text)
     case .choice: limits.allows(choice: text)
     case .number: problem(withNumber: text) == nil
     case .date: problem(withDate: text, at: now) == nil

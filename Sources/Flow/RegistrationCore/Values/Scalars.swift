@@ -22,6 +22,22 @@ extension Unicode.Scalar {
     }
   }
 
+  /// Whether it has Unicode's property `Bidi_Control`: it sets the direction of the text around it.
+  var turnsText: Bool {
+    switch value {
+    case 0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// Whether it chooses how the character before it looks: a variation selector, or a letter in the name of a flag.
+  var belongsToPrevious: Bool {
+    switch value {
+    case 0xFE00...0xFE0F, 0xE0020...0xE007F, 0xE0100...0xE01EF: true
+    default: false
+    }
+  }
+
   /// Whether it is neither a control, nor white space, nor invisible.
   var isVisible: Bool {
     value > 0x20 && !(0x7F...0x9F).contains(value) && !isSpace && !isInvisible

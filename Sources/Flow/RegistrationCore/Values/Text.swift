@@ -89,6 +89,15 @@ extension String {
     return String(Substring(kept[...end]))
   }
 
+  /// The text without white space and invisible characters at its ends, but for those that belong to the last one
+  /// that is visible.
+  func trimmedToShown() -> String {
+    let kept = unicodeScalars.drop(while: { $0.isSpace || $0.isInvisible })
+    guard let end = kept.lastIndex(where: { !$0.isSpace && !$0.isInvisible }) else { return "" }
+    let rest = kept[kept.index(after: end)...].drop(while: { $0.belongsToPrevious })
+    return String(Substring(kept[..<rest.startIndex]))
+  }
+
   /// The text with ASCII capitals in lowercase; the same string if there are none.
   func lowercasedASCII() -> String {
     if ByteSet(of: self).isDisjoint(with: .capitals) { return self }

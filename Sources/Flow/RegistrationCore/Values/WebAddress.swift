@@ -1,25 +1,30 @@
 /// An address on the web: `https://`, a host with a dot in its name, and what may follow it.
 ///
 /// Of the URL standard (WHATWG) it takes what a person has to give: `http` or `https`, no user name, a host
-/// that is named, not numbered, and visible characters alone.
+/// that is named, not numbered, and nothing hidden that makes it look like another address.
 enum WebAddress {
-  /// Whether `text` is an address as it is kept: its scheme and its host have no capitals.
+  /// Whether `text` is an address: its scheme and its host have no capitals.
   static func isNormal(_ text: String) -> Bool { isAddress(text, allowsCapitals: false) }
+
+  /// Whether `text` is an address in the form in which it is kept: without what is invisible at its end.
+  static func isSettled(_ text: String) -> Bool {
+    guard isNormal(text) else { return false }
+    guard let last = text.utf8.last, last >= 0x80 else { return true }
+    return text.trimmedToShown().utf8.count == text.utf8.count
+  }
 
   /// `text` as it is kept; nil if it is no address.
   ///
   /// Scheme and host become lower case. A host alone, as people type it, is one of `https`.
   static func normalised(_ text: String) -> String? {
-    let text = text.trimmedToVisible()
+    let text = text.trimmedToShown()
     let isWhole = isAddress(text, allowsCapitals: true)
     let address = isWhole ? text : "https://" + text
     guard isWhole || isAddress(address, allowsCapitals: true) else { return nil }
-    var slashes = 0
-    var isHost = true
+    var part = WebAddressPart()
     let bytes = address.utf8.map { byte in
-      slashes += byte == UInt8(ascii: "/") ? 1 : 0
-      isHost = isHost && slashes < 3 && byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#")
-      return isHost ? byte.lowercased : byte
+      part.take(UInt32(byte))
+      return part.isHost ? byte.lowercased : byte
     }
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -27,8 +32,35 @@ enum WebAddress {
   private static func isAddress(_ text: String, allowsCapitals: Bool) -> Bool {
     var shape = WebAddressShape(allowsCapitals: allowsCapitals)
     guard text.bytes(while: { shape.take($0) }), shape.isComplete else { return false }
-    // What is invisible can make an address look like another one.
-    return shape.isASCII || text.unicodeScalars.allSatisfy { $0.isVisible }
+    return shape.isASCII || hidesNothing(text)
+  }
+
+  /// Whether nothing in an address makes it look like another one.
+  ///
+  /// Behind the host, an invisible character may belong to a word, as in Persian, or to an emoji.
+  private static func hidesNothing(_ text: String) -> Bool {
+    var part = WebAddressPart()
+    return text.unicodeScalars.allSatisfy { scalar in
+      part.take(scalar.value)
+      return scalar.isVisible || !part.isHost && scalar.isInvisible && !scalar.turnsText
+    }
+  }
+}
+
+/// Whether an address, as far as it was read, is still scheme, host and port.
+private struct WebAddressPart {
+  private(set) var isHost = true
+  private var slashes = 0
+
+  /// Takes the next character or byte.
+  mutating func take(_ value: UInt32) {
+    switch value {
+    case 0x2F:
+      slashes += 1
+      if slashes > 2 { isHost = false }
+    case 0x3F, 0x23: isHost = false
+    default: break
+    }
   }
 }
 

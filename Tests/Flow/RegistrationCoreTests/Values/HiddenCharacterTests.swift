@@ -23,6 +23,13 @@ struct HiddenCharacterTests {
       "https://example.com/A"
     ),
     ("AB12345\u{200E}", plates, "AB12345"), ("\u{FEFF}M\u{200B} ", sizes, "M"),
+    (
+      "https://example.com/\u{200B}", FieldRule("site", kind: .url), "https://example.com/"
+    ),
+    (
+      "https://example.com/\u{2764}\u{FE0F}\u{200E} ", FieldRule("site", kind: .url),
+      "https://example.com/\u{2764}\u{FE0F}"
+    ),
   ])
   func `At the ends, they are not kept`(text: String, rule: FieldRule, kept: String) {
     let flow = sent(text, rule)
@@ -40,6 +47,13 @@ struct HiddenCharacterTests {
     ("https://exa\u{200B}mple.com", FieldRule("site", kind: .url)),
     ("https://example.com/\u{202E}gpj.exe", FieldRule("site", kind: .url)),
     ("https://example.com/\u{85}a", FieldRule("site", kind: .url)),
+    ("https://example.com/a\u{3000}b", FieldRule("site", kind: .url)),
+    ("https://example.com/?\u{200F}a", FieldRule("site", kind: .url)),
+    ("https://example.com/#\u{2067}a", FieldRule("site", kind: .url)),
+    ("https://example.com/\u{61C}a", FieldRule("site", kind: .url)),
+    ("https://mi\u{200C}khaham.example/a", FieldRule("site", kind: .url)),
+    ("https://a\u{FE0F}.example?a", FieldRule("site", kind: .url)),
+    ("https://a.exa\u{200D}mple#a", FieldRule("site", kind: .url)),
     ("AB\u{200E}12345", plates), ("a\u{200B}na@example.com", FieldRule("mail", kind: .email)),
   ])
   func `In between, they are a problem where they could hide something`(
@@ -48,6 +62,18 @@ struct HiddenCharacterTests {
     let flow = sent(text, rule)
     #expect(flow.path == .profileEditing)
     #expect(flow.problems == [Problem(rule.name, .malformed)])
+  }
+
+  @Test(arguments: [
+    "https://fa.example/\u{645}\u{6CC}\u{200C}\u{62E}\u{648}\u{627}\u{647}\u{645}",
+    "https://a.example/?q=\u{1F469}\u{200D}\u{1F467}", "https://a.example#\u{2764}\u{FE0F}-1",
+    "https://a.example:8080/a\u{200C}b/\u{2764}\u{FE0F}",
+  ])
+  func `Behind the host of an address, they may belong to what is seen`(text: String) {
+    let rule = FieldRule("site", kind: .url)
+    #expect(sent(text, rule).checkpoint?.draft.profile?.form == [rule.name: .text(text)])
+    let policy = Policy(name: "one", profile: [rule], confirmation: nil)
+    #expect(policy.missingFields(in: [rule.name: .text(text)], at: noon) == [])
   }
 
   @Test(arguments: ["\u{2764}\u{FE0F}", "Ana\u{200D}", "\u{200E}\u{5D0}"])
