@@ -49,11 +49,14 @@ public struct LabelTexts: Hashable, Sendable {
   /// there is none.
   ///
   /// For `es-MX` it is the text of `es-MX`, or else of `es`.
-  package func text(in language: String) -> String? {
+  package func text(in language: String) -> String? { entry(in: language)?.text }
+
+  private func entry(in language: String) -> Entry? {
     var wanted = language.utf8.map { $0.lowercasedLetter }
     while !wanted.isEmpty {
-      for entry in entries where entry.language.utf8.map({ $0.lowercasedLetter }) == wanted {
-        return entry.text
+      for entry in entries
+      where entry.language.utf8.elementsEqual(wanted, by: { $0.lowercasedLetter == $1 }) {
+        return entry
       }
       guard let end = wanted.lastIndex(of: UInt8(ascii: "-")) else { return nil }
       wanted.removeSubrange(end...)
@@ -62,8 +65,11 @@ public struct LabelTexts: Hashable, Sendable {
   }
 
   /// The text for a language, or if there is none the English one, or else the first.
-  public func nearest(to language: String) -> String {
-    text(in: language) ?? text(in: "en") ?? entries.first?.text ?? ""
+  public func nearest(to language: String) -> String { nearestEntry(to: language)?.text ?? "" }
+
+  /// The text for a language as ``nearest(to:)`` chooses it, with its own language; nil if there is no text at all.
+  package func nearestEntry(to language: String) -> Entry? {
+    entry(in: language) ?? entry(in: "en") ?? entries.first
   }
 }
 

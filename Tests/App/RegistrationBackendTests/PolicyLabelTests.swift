@@ -87,6 +87,26 @@ struct PolicyLabelTests {
     ),
     (#"{"value":"a","label":"P"},{"value":"b","labels":{"en":"M","es":"P"}}"#, "1.labels.es"),
     (#"{"value":"a","labels":{"en":"M","es":"P"}},{"value":"P"}"#, "1.value"),
+    // What is not seen makes no difference.
+    (#"{"value":"a","label":"Male"},{"value":"b","label":"Male "}"#, "1.label"),
+    (#"{"value":"a","label":"Male"},{"value":"b","label":"Ma\u200Ble"}"#, "1.label"),
+    (#"{"value":"a","label":"A male"},{"value":"b","label":"A\u00A0 male"}"#, "1.label"),
+    (#"{"value":"Male"},{"value":"b","label":"\uFEFFMale"}"#, "1.label"),
+    (#"{"value":"a","labels":{"es":"P"}},{"value":"b","labels":{"es":"P\u200B"}}"#, "1.labels.es"),
+    // In a language that a choice lacks, another one's text is shown.
+    (
+      #"{"value":"a","labels":{"en":"Z"}},{"value":"b","labels":{"es":"Z","en":"W"}}"#,
+      "1.labels.es"
+    ),
+    (
+      #"{"value":"a","labels":{"es":"Z","en":"W"}},{"value":"b","labels":{"en":"Z"}}"#,
+      "1.labels.en"
+    ),
+    (#"{"value":"a","labels":{"de":"Z"}},{"value":"b","labels":{"es":"Z"}}"#, "1.labels.es"),
+    (
+      #"{"value":"a","labels":{"en":"A","es":"Z"}},{"value":"b","labels":{"en":"B","es-MX":"Z"}}"#,
+      "1.labels.es-MX"
+    ),
   ])
   func `Choices that look alike in a language are refused`(choices: String, place: String) {
     let told =
@@ -100,7 +120,8 @@ struct PolicyLabelTests {
 
   @Test func `Choices that differ in each language may share a text`() throws {
     let choices =
-      #"{"value":"a","labels":{"en":"Gift","es":"Regalo"}},{"value":"b","labels":{"de":"Gift"}}"#
+      #"{"value":"a","labels":{"en":"Gift","de":"Geschenk"}},"#
+      + #"{"value":"b","labels":{"en":"Poison","de":"Gift"}}"#
     let field = #"{"name":"n","label":"N","kind":"choice","choices":[\#(choices)]}"#
     #expect(try label(field) == "N")
   }

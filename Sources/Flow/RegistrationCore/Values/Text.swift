@@ -98,6 +98,23 @@ extension String {
     return String(Substring(kept[..<rest.startIndex]))
   }
 
+  /// The text as people see it, to compare it with another one: without invisible characters, and with one space
+  /// between its words.
+  package var asSeen: String {
+    var seen = String.UnicodeScalarView()
+    var isAfterSpace = false
+    for scalar in unicodeScalars where !scalar.isInvisible {
+      if scalar.isSpace {
+        isAfterSpace = true
+        continue
+      }
+      if isAfterSpace, !seen.isEmpty { seen.append(" ") }
+      isAfterSpace = false
+      seen.append(scalar)
+    }
+    return String(seen)
+  }
+
   /// The text with ASCII capitals in lowercase; the same string if there are none.
   func lowercasedASCII() -> String {
     if ByteSet(of: self).isDisjoint(with: .capitals) { return self }

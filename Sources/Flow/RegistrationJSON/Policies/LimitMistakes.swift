@@ -57,7 +57,7 @@ extension MistakeSearch {
       note(path, "has \(choices.count) values", "write 1 to \(PolicyLimits.choices)")
     }
     var values: Set<String> = []
-    var shown = ShownChoices()
+    var shown = ShownChoices(choices)
     for (place, choice) in choices.prefix(PolicyLimits.choices).enumerated() {
       let path = "\(path).\(place)"
       check("\(path).value", bytes: choice.value, 1...PolicyLimits.choiceLength)
@@ -91,35 +91,6 @@ extension MistakeSearch {
     if rule.shortestCharacter == nil {
       note("\(path).characters", "allows no visible character", "add one")
     }
-  }
-}
-
-/// What the choices of a field show, so that no two look alike to a person who reads one language.
-private struct ShownChoices {
-  /// The texts by their languages; those without one are shown in all.
-  private var texts: [String: Set<String>] = [:]
-  private var everywhere: Set<String> = []
-  private var all: Set<String> = []
-
-  /// Adds what a choice shows; the key of a text that another one shows in the same language, if there is any.
-  mutating func keyOfRepeated(in choice: FieldChoice) -> String? {
-    switch choice.label {
-    case .standard: return addEverywhere(choice.value) ? nil : "value"
-    case .text(let text): return addEverywhere(text) ? nil : "label"
-    case .texts(let labels):
-      var key: String?
-      for entry in labels.entries.prefix(PolicyLimits.languages) {
-        let isNew = texts[entry.language, default: []].insert(entry.text).inserted
-        if !isNew || everywhere.contains(entry.text) { key = key ?? "labels.\(entry.language)" }
-        all.insert(entry.text)
-      }
-      return key
-    }
-  }
-
-  private mutating func addEverywhere(_ text: String) -> Bool {
-    everywhere.insert(text)
-    return all.insert(text).inserted
   }
 }
 
