@@ -127,6 +127,11 @@ struct ExploreTests {
     #expect(
       try await workspace.run(Binary.find(), arguments)
         == Finished(status: 65, errors: malformed))
+    try workspace.write("policy clinik\r\nlaunch\r\n", to: "kept/misspelt/a.events")
+    let misspelt = try await workspace.run(
+      Binary.find(), ["fuzz", "--runs", "5", "--failures", "kept/misspelt"])
+    #expect(misspelt.status == 65)
+    #expect(misspelt.errors.hasPrefix("kept/misspelt/a.events:1:8: unknown policy 'clinik'"))
     try workspace.write("", to: "kept/new/b.events/c")
     let unreadable =
       "registrar: cannot read 'kept/new/b.events': it is a folder, or may not be opened\n"

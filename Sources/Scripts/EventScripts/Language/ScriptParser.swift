@@ -44,6 +44,28 @@ extension EventScript {
     return EventScript(policy: parser.policy, lines: parser.lines)
   }
 
+  /// Whether a script follows another policy than this one, or one that is not known.
+  ///
+  /// A script whose first directive has a mistake follows none, and is not of another policy. A name that resembles a
+  /// known one is a mistake.
+  ///
+  /// - Parameters:
+  ///   - bytes: the script, of which only the lines up to the first directive are read.
+  ///   - policy: the policy.
+  ///   - policies: the policies that the script may name.
+  ///   - policyFile: the policy of the file to which the script refers, as for parsing it.
+  package static func isForeign(
+    _ bytes: [UInt8], to policy: Policy, policies: [Policy],
+    policyFile: (_ path: String) -> Policy?
+  ) -> Bool {
+    var parser = ScriptParser(policies: policies, standard: .clinic)
+    for line in SourceText(bytes, file: "").lines where !parser.hasDirectives {
+      parser.read(line, policyFile)
+    }
+    return parser.errors.isEmpty
+      ? parser.policy != policy : parser.namesUnknown && parser.errors.count == 1
+  }
+
   /// Whether the name after `policy` is the path of a file.
   static func isPolicyFile(_ name: String) -> Bool { name.hasSuffix(".json") }
 }
@@ -56,7 +78,10 @@ private struct ScriptParser {
 
   private let policies: [Policy]
   private var policyLine: Int?
-  private var hasDirectives = false
+  /// Whether a line with a directive was read, or with an error.
+  private(set) var hasDirectives = false
+  /// Whether a policy is named that is neither known, nor likely to be one that is misspelt.
+  private(set) var namesUnknown = false
   /// Whether the following lines cannot be read, because the fields of their policy are not known.
   private var isBlind = false
 
@@ -143,6 +168,7 @@ private struct ScriptParser {
     // The following lines were written for a policy whose fields are not known. If its name is only
     // misspelt, the fields of every policy are accepted, so that one wrong name is one error.
     isBlind = suggestion == nil
+    namesUnknown = isBlind
     policy = Policy(
       name: name.value, signUp: policies.flatMap { $0.signUp },
       profile: policies.flatMap { $0.profile })

@@ -31,38 +31,34 @@ package struct KeptFailures {
     guard bytes.count <= EventScript.maximumSize else {
       return flaws.append(.tooLong(path: path))
     }
-    guard KeptFailures.follows(policy, bytes) else { return foreign += 1 }
+    let builtIn = Policy.builtIn
+    let policies =
+      builtIn.contains(policy) ? builtIn : builtIn.filter { $0.name != policy.name } + [policy]
+    let policyFile = { KeptFailures.policy(at: $0, of: path) }
+    // The lines of another policy are not read, as its fields may not be known.
+    if EventScript.isForeign(bytes, to: policy, policies: policies, policyFile: policyFile) {
+      return foreign += 1
+    }
     do throws(ScriptErrors) {
-      let script = try EventScript.parse(bytes, file: path, policies: [policy])
+      let script = try EventScript.parse(
+        bytes, file: path, policies: policies, policyFile: policyFile)
       failures.append(KeptFailure(path: path, script: script))
     } catch { flaws.append(.malformed(error)) }
   }
 
-  /// The contents of the file; for a script that is too long, only enough to see that it is.
+  /// The policy of a file that a script names by its path, from the folder of the script; nil if it cannot be used.
+  private static func policy(at path: String, of script: String) -> Policy? {
+    let folder = script.lastIndex(of: "/").map { script[...$0] } ?? ""
+    let place = path.hasPrefix("/") ? path : folder + path
+    return contents(of: place).flatMap { try? Policy.parse($0, file: place) }
+  }
+
+  /// The contents of the file; if it is longer than a script may be, only enough to see that it is.
   private static func contents(of path: String) -> [UInt8]? {
     guard let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }
     do {
       return [UInt8](try file.read(upToCount: EventScript.maximumSize + 1) ?? Data())
     } catch { return nil }
-  }
-
-  /// Whether the script is to be read by the policy, that is, unless its first line after comments names another one.
-  ///
-  /// The lines of another policy are not read, as its fields may not be known.
-  private static func follows(_ policy: Policy, _ bytes: [UInt8]) -> Bool {
-    let blanks: [UInt8] = [0x20, 0x09, 0x0D]
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    for line in bytes[start...].split(separator: 0x0A) {
-      let text = line.drop { blanks.contains($0) }
-      guard let first = text.first, first != UInt8(ascii: "#") else { continue }
-      let verb = text.prefix { !blanks.contains($0) }
-      // A script without such a line follows the standard one.
-      guard verb.elementsEqual("policy".utf8) else { return policy == .clinic }
-      do throws(ScriptErrors) {
-        return try EventScript.parse(Array(text), file: "", policies: [policy]).policy == policy
-      } catch { return false }
-    }
-    return policy == .clinic
   }
 }
