@@ -57,10 +57,24 @@ struct TracePlaceTests {
     #expect(
       try await workspace.registrar("run", "--trace", "other.json")
         == refused(
-          "'--trace' takes the file to write, and 'other.json' has the name of a policy; "
-            + "call it 'other.jsonl'"))
+          "'--trace' would overwrite 'other.json', which is no trace; call it 'other.jsonl'"))
     for name in ["shop.json", "other.json"] {
       #expect(try workspace.read(name) == OwnPolicyTests.shop)
     }
+  }
+
+  @Test("Under any other name of JSON, and over an earlier trace")
+  func traces() async throws {
+    let workspace = try Workspace()
+    try workspace.write(Scripts.passing, to: "Scripts/a.events")
+    try workspace.write("", to: "empty.json")
+    for name in ["new.json", "empty.json", "new.json"] {
+      let finished = try await workspace.registrar("run", "--trace", name)
+      #expect((finished.status, finished.errors) == (0, ""))
+      #expect(try workspace.read(name).hasPrefix(#"{"seq":1,"at":"#))
+    }
+    try workspace.write("{}\n", to: "data.json")
+    #expect(try await workspace.registrar("run", "--trace", "data.json").status == 2)
+    #expect(try workspace.read("data.json") == "{}\n")
   }
 }

@@ -108,32 +108,11 @@ struct RunVerb {
   ) throws(CommandFailure) -> Sink? {
     guard let trace else { return nil }
     guard trace != "-" else { return console.output }
-    try refuseTrace(trace, overwriting: scripts)
+    try TracePlace(path: trace).refuse(overwriting: scripts, policyName)
     do throws(SystemFailure) {
       return Sink(try OpenFile.writing(trace), name: "'\(trace.onOneLine)'")
     } catch {
       throw .unwritable(trace, error)
-    }
-  }
-
-  /// Refuses a trace in place of a script or a policy, as in `--trace a.events` with the name of the trace forgotten.
-  private func refuseTrace(
-    _ trace: String, overwriting scripts: [NamedScript]
-  ) throws(CommandFailure) {
-    // A file that is not there yet is none of them, by whatever name.
-    if let place = FileAtPath(trace) {
-      if scripts.contains(where: { $0.name != "-" && FileAtPath($0.name) == place }) {
-        throw .usage("'--trace' would overwrite the script '\(trace.onOneLine)'", .run)
-      }
-      if let policyName, FileAtPath(policyName) == place {
-        throw .usage("'--trace' would overwrite the policy '\(trace.onOneLine)'", .run)
-      }
-    }
-    for (ending, kind) in [(".events", "a script"), (".json", "a policy")]
-    where trace.hasSuffix(ending) {
-      throw .usage(
-        "'--trace' takes the file to write, and '\(trace.onOneLine)' has the name of \(kind); "
-          + "call it '\(trace.dropLast(ending.count).description.onOneLine).jsonl'", .run)
     }
   }
 }
