@@ -45,7 +45,13 @@ struct FuzzVerb {
       moves += report.steps
       if let failure = report.failure {
         line.clear()
-        return try tell(failure, keptAt: report.keptAt, on: console)
+        return try tell(failure, of: report, on: console)
+      }
+      // No one cancels it, so that this would be a fault of its own.
+      guard report.runs == count else {
+        line.clear()
+        try console.output.write("\(report)\n")
+        return .failed
       }
       made += count
       let now = start.duration(to: .now)
@@ -101,9 +107,12 @@ struct FuzzVerb {
   }
 
   private func tell(
-    _ failure: PropertyFailure, keptAt: String?, on console: Console
+    _ failure: PropertyFailure, of report: PropertyReport, on console: Console
   ) throws(CommandFailure) -> ExitStatus {
     let style = console.style(of: console.output)
+    let kept =
+      report.unkept.map { "; not kept in \($0.onOneLine)" }
+      ?? report.keptAt.map { "; kept at \($0.onOneLine)" }
     try console.output.write(
       """
       \(style.bad("FAILED")): \(failure.property)
@@ -111,7 +120,7 @@ struct FuzzVerb {
       --seed \(failure.seed)' fails in the same way
         \(failure.moves.count.counted("move")), \(failure.originalCount) before shrinking; \
       \(comparison(failure.moves.count))\
-      \(keptAt.map { "; kept at \($0.onOneLine)" } ?? "")
+      \(kept ?? "")
 
       \(failure.script.printed())
       """)

@@ -29,15 +29,16 @@ extension PropertyCheck {
     folder.map { KeptFailures(in: $0, for: beginning.policy) }
   }
 
-  /// Keeps a failure as a script in `folder`; returns its path, or nil if it cannot be written.
-  func keep(_ failure: PropertyFailure, in folder: String) -> String? {
+  /// Keeps a failure as a script in `folder`, and returns its path.
+  func keep(_ failure: PropertyFailure, in folder: String) throws -> String {
     let words = failure.property.lowercased().split { !$0.isLetter && !$0.isNumber }
-    let name = words.joined(separator: "-").prefix(80)
-    let path = "\(folder)/\(name)-\(failure.seed).events"
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try failure.script.printed().write(toFile: path, atomically: true, encoding: .utf8)
-    } catch { return nil }
+    var name = words.joined(separator: "-")
+    let ending = "-\(failure.seed).events"
+    // No file system takes a longer name, and bytes are what they count.
+    while name.utf8.count + ending.utf8.count > 255 { name.removeLast() }
+    let path = "\(folder)/\(name)\(ending)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try failure.script.printed().write(toFile: path, atomically: true, encoding: .utf8)
     return path
   }
 

@@ -5,24 +5,35 @@ import Synchronization
 
 extension PropertyCheck {
   /// Makes all runs, several at once, and returns the report; the first failing seed ends it.
+  ///
+  /// If its task is cancelled, it makes no further runs, and the report does not pass.
   public func run() async -> PropertyReport {
+    if let mistakes = beginning.policy.mistakesTold { return refusal(mistakes) }
     guard let start = start() else { return PropertyReport(check: self) }
-    if let kept = failKept(start) { return kept }
-    let workers = max(1, min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, runs))
+    let kept = await onThreadsApart(1) { _ in failKept(start) }
+    if let kept = kept.first ?? nil { return kept }
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    let workers = max(1, min(jobs ?? cores, runs, PropertyCheck.mostJobs))
     let bound = Bound()
-    let result = await withTaskGroup(of: WorkerResult.self) { group in
-      for worker in 0..<workers {
-        group.addTask {
-          // Each has its own policy, start and palette: cores that count the same references wait
-          // for each other.
-          var check = self
-          check.beginning.policy = beginning.policy.unshared
-          return check.result(from: worker, by: workers, before: bound)
-        }
-      }
-      return await group.reduce(into: WorkerResult()) { $0.add($1) }
+    let results = await onThreadsApart(workers) { worker in
+      // Each has its own policy, start and palette: cores that count the same references wait
+      // for each other.
+      var check = self
+      check.beginning.policy = beginning.policy.unshared
+      return check.result(from: worker, by: workers, before: bound)
     }
-    return report(result, start)
+    let result = results.reduce(into: WorkerResult()) { $0.add($1) }
+    let reports = await onThreadsApart(1) { _ in report(result, start) }
+    return reports.first ?? PropertyReport(check: self)
+  }
+
+  /// The report on a policy that no flow can follow.
+  private func refusal(_ mistakes: String) -> PropertyReport {
+    var report = PropertyReport(check: self)
+    report.failure = PropertyFailure(
+      property: Policy.hasNoMistakes, seed: seed, moves: [], originalCount: 0,
+      script: EventScript(policy: beginning.policy, story: mistakes, []))
+    return report
   }
 
   /// What one of the workers finds, which makes every n-th run, one after the other.
@@ -33,12 +44,14 @@ extension PropertyCheck {
     var run = first
     while run < runs, run < bound.run.load(ordering: .relaxed), !Task.isCancelled {
       var current = PropertyRun(from: start, palette, properties, seed: seed &+ UInt64(run))
-      if let property = current.make(steps, &result.coverage, &result.met) {
-        result.failing = (run, property)
+      let failing = current.make(steps, &result.coverage, &result.met)
+      result.runs += 1
+      result.steps += current.made
+      if let failing {
+        result.failing = (run, failing)
         bound.run.min(run, ordering: .relaxed)
         break
       }
-      result.steps += steps
       run += stride
     }
     return result
@@ -47,7 +60,7 @@ extension PropertyCheck {
   private func report(_ found: WorkerResult, _ start: SimulatedRun) -> PropertyReport {
     let properties = PropertyList(properties)
     var report = PropertyReport(check: self)
-    (report.steps, report.coverage) = (found.steps, found.coverage)
+    (report.runs, report.steps, report.coverage) = (found.runs, found.steps, found.coverage)
     guard let failing = found.failing else {
       report.unmet = properties.unmet(found.met).map(\.name)
       return report
@@ -55,7 +68,11 @@ extension PropertyCheck {
     report.failure =
       failure(ofSeed: seed &+ UInt64(failing.run), start, palette, properties)
       ?? unrepeated(failing)
-    if let folder, let failure = report.failure { report.keptAt = keep(failure, in: folder) }
+    if let folder, let failure = report.failure {
+      do {
+        report.keptAt = try keep(failure, in: folder)
+      } catch { report.unkept = "\(folder): \(error.localizedDescription)" }
+    }
     return report
   }
 
@@ -84,15 +101,33 @@ extension PropertyCheck {
 private struct WorkerResult: Sendable {
   /// The first run that failed, and the place of the property that it failed.
   var failing: (run: Int, property: Int)?
-  var steps = 0
+  /// The runs and moves that were made.
+  var (runs, steps) = (0, 0)
   var coverage = CoverageLedger()
   var met = MetProperties()
 
   mutating func add(_ other: WorkerResult) {
+    runs += other.runs
     steps += other.steps
     coverage.formUnion(other.coverage)
     met.formUnion(other.met)
     if let found = other.failing, found.run <= failing?.run ?? .max { failing = found }
+  }
+}
+
+/// Does work that never suspends on threads of its own, for each number below `count`.
+///
+/// The tasks of the caller keep theirs, so that one of them can cancel the work.
+private func onThreadsApart<Value: Sendable>(
+  _ count: Int, _ work: @escaping @Sendable (Int) -> Value
+) async -> [Value] {
+  let threads = (0..<count).map { _ in SerialTaskExecutor() }
+  defer { withExtendedLifetime(threads) {} }
+  return await withTaskGroup(of: Value.self) { group in
+    for (number, thread) in threads.enumerated() {
+      group.addTask(executorPreference: thread) { work(number) }
+    }
+    return await group.reduce(into: []) { $0.append($1) }
   }
 }
 

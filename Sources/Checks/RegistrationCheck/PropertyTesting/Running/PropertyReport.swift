@@ -12,13 +12,21 @@ public struct PropertyReport: Sendable {
   public internal(set) var coverage = CoverageLedger()
   /// The file in which the failure was kept; nil if there is none.
   public internal(set) var keptAt: String?
-  let runs: Int
+  /// The folder in which the failure could not be kept, and the reason; nil if it was, or was not to be.
+  package internal(set) var unkept: String?
+  /// The number of runs made, and of those that were to be made.
+  package internal(set) var runs = 0
+  private let asked: Int
   let seed: UInt64
 
-  init(check: PropertyCheck) { (runs, seed) = (check.runs, check.seed) }
+  init(check: PropertyCheck) { (asked, seed) = (check.runs, check.seed) }
 
-  /// Whether every property held, including those that must hold at least once.
-  public var passed: Bool { failure == nil && unmet.isEmpty }
+  /// Whether every property held in all runs, including those that must hold at least once.
+  ///
+  /// It is false if fewer runs were made than the check asks for, or no moves at all.
+  public var passed: Bool { failure == nil && unmet.isEmpty && isWhole && steps > 0 }
+
+  private var isWhole: Bool { runs > 0 && runs >= asked }
 }
 
 /// A property that failed, with the shortest and simplest moves that were found.
@@ -39,16 +47,27 @@ extension PropertyReport: CustomStringConvertible {
   /// The result of the check; for a failure also the property, the seed and the script.
   public var description: String {
     guard let failure else {
+      let made = "\(runs) runs from seed \(seed)"
+      let held = "every property held in \(made): \(steps) moves"
+      guard isWhole else {
+        return "ended early, after \(runs) of \(asked) runs"
+          + (steps > 0 ? "; \(held)" : ": nothing was checked")
+      }
       guard unmet.isEmpty else {
-        return "never happened in \(runs) runs from seed \(seed): "
+        return "never happened in \(made): "
           + unmet.map { "\"\($0)\"" }.joined(separator: ", ")
       }
-      return "every property held in \(runs) runs from seed \(seed): \(steps) moves"
+      return steps > 0 ? held : "nothing was checked: no move was made in \(made)"
     }
     return """
       "\(failure.property)" does not hold; seed \(failure.seed), \(failure.moves.count) moves \
-      (\(failure.originalCount) before shrinking)\(keptAt.map { "; kept at \($0)" } ?? "")
+      (\(failure.originalCount) before shrinking)\(whereKept)
       \(failure.script.printed())
       """
+  }
+
+  private var whereKept: String {
+    if let unkept { return "; not kept in \(unkept)" }
+    return keptAt.map { "; kept at \($0)" } ?? ""
   }
 }

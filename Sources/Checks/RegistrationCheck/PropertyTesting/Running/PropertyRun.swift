@@ -10,6 +10,8 @@ struct PropertyRun {
   private var turn: UInt
   /// The moves made so far, if they are kept.
   private(set) var moves: [Move] = []
+  /// The number of moves made so far.
+  private(set) var made = 0
   private let keepsMoves: Bool
 
   init(
@@ -31,8 +33,7 @@ struct PropertyRun {
   mutating func make(
     _ count: Int, _ coverage: inout CoverageLedger, _ met: inout MetProperties
   ) -> Int? {
-    var tries = count * 4
-    var made = 0
+    var tries = min(count, PropertyCheck.mostSteps) * 4
     while made < count, tries > 0 {
       tries -= 1
       let move = generator.next(in: situation)

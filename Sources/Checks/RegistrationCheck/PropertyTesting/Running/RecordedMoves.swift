@@ -16,7 +16,7 @@ package struct RecordedMoves: Sendable {
     let palette = check.palette
     let properties = PropertyList([])
     self.start = start
-    runs = (0..<check.runs).map { run in
+    runs = (0..<max(check.runs, 0)).map { run in
       var recorded = PropertyRun(
         from: start, palette, properties, seed: check.seed &+ UInt64(run), keepsMoves: true)
       var (coverage, met) = (CoverageLedger(), MetProperties())

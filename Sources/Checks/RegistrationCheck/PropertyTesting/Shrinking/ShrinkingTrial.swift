@@ -10,15 +10,16 @@ struct ShrinkingTrial {
   let cost: Int
 
   init(_ property: Property, from start: SimulatedRun, budget: Int) {
-    (self.start, self.budget) = (start, budget)
+    (self.start, self.budget) = (start, max(budget, 0))
     cost = 1 + property.interval / 16
     properties = PropertyList([property], everyMove: true)
   }
 
-  /// The moves that made sense until the property failed; nil if it held, or the budget is used up.
+  /// The moves that made sense until the property failed; nil if it held, the budget is used up, or the task is cancelled.
   mutating func failing(_ moves: some Sequence<Move>) -> [Move]? {
     var situation = Situation(start)
     var made: [Move] = []
+    if Task.isCancelled { return nil }
     for move in moves {
       budget -= cost
       guard budget > 0 else { return nil }
