@@ -80,7 +80,10 @@ struct ClubTests {
       return true
     }
     #expect(exploration.verdict == .complete)
-    #expect(exploration.isFlawless, "\(exploration.violations)")
+    #expect(exploration.isFlawless, "\(exploration)")
+    for violation in exploration.violations {
+      print(explorer.script(violation)?.printed() ?? "no script: \(violation)")
+    }
   }
 
   @Test("Random registrations keep its promises")

@@ -60,6 +60,8 @@ extension ClosedWorld {
 
   /// Every state, event, request, notice and checkpoint that the closed world must meet.
   ///
+  /// What no exploration within the budgets can meet is left out.
+  ///
   /// If the pool asks for more than a password, it is what only such a pool shows, within whatever
   /// budgets: the other worlds meet the rest.
   public func sightings(marked: Marks) -> [Sighting] {
@@ -74,6 +76,7 @@ extension ClosedWorld {
       let codes = beginning.policy.signIn.sendsCode ? Sights.ofFactors : []
       let excluded = Sights.ofChallenges.subtracting(codes)
         .union(hasPasswords ? [] : Sights.ofRefusedPasswords)
+        .union(budgets.excludedSights(of: beginning.policy))
       return all.filter { !excluded.contains($0.name) }
     }
     let met = beginning.challengeSights

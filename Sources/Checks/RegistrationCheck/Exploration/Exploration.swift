@@ -22,6 +22,27 @@ public struct Exploration<State: Sendable, Move: Sendable>: Sendable {
   }
 }
 
+extension Exploration: CustomStringConvertible {
+  /// How far it went, the violations, and what was not met, a line each.
+  public var description: String {
+    let unmet = sightings.filter { !$0.isMet }.map(\.name)
+    return
+      (["\(progress.states) states, \(verdict.words)"] + violations.map(\.description)
+      + (unmet.isEmpty ? [] : ["not met: " + unmet.joined(separator: ", ")]))
+      .joined(separator: "\n")
+  }
+}
+
+extension Verdict {
+  fileprivate var words: String {
+    switch self {
+    case .complete: "complete"
+    case .bounded(let budgets): "complete within " + budgets.joined(separator: ", ")
+    case .truncated(let limit): "ended early: \(limit.rawValue)"
+    }
+  }
+}
+
 /// A violation of a property, and the shortest path to it.
 public struct Violation<State: Sendable, Move: Sendable>: Sendable {
   /// The property, by its name.
@@ -35,4 +56,11 @@ public struct Violation<State: Sendable, Move: Sendable>: Sendable {
   public var states: [State]
   /// What was found, if the name of the property does not say it.
   public var remark: String?
+}
+
+extension Violation: CustomStringConvertible {
+  /// The property, the number of moves that show its violation, and the remark.
+  public var description: String {
+    "violated after \(moves.count) moves: \(property)" + (remark.map { " (\($0))" } ?? "")
+  }
 }

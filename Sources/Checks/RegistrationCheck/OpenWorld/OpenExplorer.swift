@@ -8,6 +8,8 @@ public struct OpenExplorer {
   private var explorer: Explorer<OpenWorldModel>
   private let world: OpenWorld
   private let reducer: Reducer
+  /// What is wrong with the policy; the world is then another one's, and is not explored.
+  private let mistakes: String?
 
   /// Creates an explorer of the events that a flow of this policy can meet, with this reducer.
   ///
@@ -18,7 +20,8 @@ public struct OpenExplorer {
     limits: ExplorationLimits = ExplorationLimits(),
     workers: Int? = nil
   ) {
-    world = OpenWorld(policy: policy)
+    mistakes = policy.mistakesTold
+    world = OpenWorld(policy: mistakes == nil ? policy : .clinic)
     self.reducer = reducer
     explorer = Explorer(OpenWorldModel(world, reducer: reducer), limits: limits, workers: workers)
   }
@@ -27,9 +30,13 @@ public struct OpenExplorer {
   public mutating func run(
     endsAtViolation: Bool = true, goesOn: (ExplorationProgress) -> Bool = { _ in true }
   ) -> Exploration<Registration, TimedEvent> {
+    if let mistakes { return .refused(mistakes) }
     var exploration = explorer.run(endsAtViolation: endsAtViolation, goesOn: goesOn)
     for place in exploration.violations.indices {
-      exploration.violations[place].remark = exploration.violations[place].lastEvent
+      let violation = exploration.violations[place]
+      // Without a script, the remark alone tells the way.
+      let way = script(violation) == nil ? "; the events: " + violation.events : ""
+      exploration.violations[place].remark = violation.lastEvent.map { $0 + way }
     }
     return exploration
   }
@@ -56,18 +63,58 @@ public struct OpenExplorer {
 
   /// The script that shows a violation: every failure is a fault, every success the pool's answer.
   ///
-  /// The open world gives answers that no pool may give. If that matters, the script takes another
-  /// path, and its expectations say so.
+  /// It is nil if no pool gives the answers that lead there, as the open world does. The remark of the violation
+  /// then lists the events.
   public func script(_ violation: Violation<Registration, TimedEvent>) -> EventScript? {
     var rules = SimulationRules.standard(world.policy)
     rules.reducer = reducer
+    guard
+      isShown(
+        violation, by: SimulatedRun(rules: rules, beginning: InitialWorld(policy: world.policy)))
+    else { return nil }
     let writer = ScriptWriter(InitialWorld(policy: world.policy), rules: rules)
     return writer.script(
       violation.moves.asMoves, story: "Violated: \(violation.property).", ending: "here it shows")
   }
 }
 
+extension OpenExplorer {
+  /// Whether the moves of the script make a run do what the violation does.
+  private func isShown(
+    _ violation: Violation<Registration, TimedEvent>, by start: SimulatedRun
+  ) -> Bool {
+    guard var flow = violation.states.last else { return false }
+    let moves = violation.moves.asMoves
+    guard moves.count == violation.moves.count else { return false }
+    var run = start
+    let arriving = violation.states.count - 1
+    for move in moves.prefix(arriving) where run.apply(move) == nil { return false }
+    guard run.flow.resembles(flow) else { return false }
+    // If an event shows it, the state is the one before the event.
+    guard moves.count > arriving, let event = violation.moves.last, let move = moves.last else {
+      return true
+    }
+    let outcome = reducer(&flow, event.event, event.moment)
+    return run.apply(move)?.outcome == outcome && run.flow.resembles(flow)
+  }
+}
+
+extension Registration {
+  /// Whether it is in the same state with the same request.
+  fileprivate func resembles(_ other: Registration) -> Bool {
+    path == other.path && request?.operation.name == other.request?.operation.name
+  }
+}
+
 extension Violation<Registration, TimedEvent> {
+  /// The names of the events, with what each answer answers.
+  fileprivate var events: String {
+    moves.map { move in
+      guard case .answered(let id, let answer) = move.event else { return move.event.name.rawValue }
+      return "answer to \(answer.name.rawValue) \(id)"
+    }.joined(separator: ", ")
+  }
+
   /// The event that shows it, and the state: a script cannot express it if no pool answers so.
   fileprivate var lastEvent: String? {
     guard let event = moves.last?.event, let path = states.last?.path else { return nil }
