@@ -36,6 +36,17 @@ struct ContractRunTests {
     #expect(!report.isFlawless)
   }
 
+  @Test("takes a deadline of any length", arguments: [Int64.max, .min])
+  func deadline(seconds: Int64) async {
+    var contract = StoreContract { FaultyStore.testbed(.none) }
+    contract.deadline = .seconds(seconds)
+    #expect(contract.deadline >= .zero)
+    if contract.deadline > .zero {
+      let report = await contract.run()
+      #expect(report.isFlawless, "\(report)")
+    }
+  }
+
   @Test("names the promise and the call that hold it up, and goes on once the call returns")
   func hangs() async {
     let (clock, gate) = (VirtualClock(), Gate())

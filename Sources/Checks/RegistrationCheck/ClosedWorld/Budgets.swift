@@ -29,7 +29,9 @@ public struct Budgets: Hashable, Sendable {
 
   private var counts: [UInt8]
   /// The most answers on their way at once, including those that are no longer awaited: 1 to 3.
-  public var inFlight: Int
+  public var inFlight: Int {
+    didSet { inFlight = max(1, min(inFlight, OnTheirWay.capacity)) }
+  }
 
   /// The largest budget of one kind.
   public static let most = 15

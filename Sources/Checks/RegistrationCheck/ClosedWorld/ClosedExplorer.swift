@@ -17,7 +17,8 @@ public struct ClosedExplorer {
   public mutating func run(
     endsAtViolation: Bool = true, goesOn: (ExplorationProgress) -> Bool = { _ in true }
   ) -> Exploration<ClosedState, ClosedMove> {
-    explorer.run(endsAtViolation: endsAtViolation, goesOn: goesOn)
+    if let mistakes = world.mistakes { return .refused(mistakes) }
+    return explorer.run(endsAtViolation: endsAtViolation, goesOn: goesOn)
   }
 
   /// The world, with everything that was learnt about it.
@@ -28,6 +29,9 @@ public struct ClosedExplorer {
 
   /// The script that shows a violation by the shortest path.
   public func script(_ violation: Violation<ClosedState, ClosedMove>) -> EventScript {
+    if let mistakes = world.mistakes {
+      return EventScript(policy: world.beginning.policy, story: mistakes, [])
+    }
     let writer = ScriptWriter(world.beginning, rules: world.rules)
     return writer.script(
       world.moves(violation), story: "Violated: \(violation.property).",

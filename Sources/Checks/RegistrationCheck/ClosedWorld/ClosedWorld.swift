@@ -29,6 +29,8 @@ public struct ClosedWorld: Model {
   public let identifiers: Int
   /// The reducer under test, and the person who registers.
   public let rules: SimulationRules
+  /// What is wrong with the policy; the tables are then those of another one, and nothing is explored.
+  let mistakes: String?
 
   var person: ClosedPerson
   /// What happens without the person's app; a move is named by its place here.
@@ -82,14 +84,21 @@ public struct ClosedWorld: Model {
   ///
   /// - Parameters:
   ///   - beginning: the policy, the pool, and the accounts that exist already.
-  ///   - rules: the person who registers, and the reducer.
+  ///   - rules: the person who registers, and the reducer; if the policy does not take the person's kind of
+  ///     login, they have one that it takes.
   ///   - budgets: the limits on what could happen without end.
   ///   - identifiers: the most requests that are counted separately.
   public init(
     _ beginning: InitialWorld, rules: SimulationRules, budgets: Budgets = Budgets(),
     identifiers: Int = 1
   ) {
-    let beginning = budgets[.lures] > 0 ? beginning.withStranger : beginning
+    mistakes = beginning.policy.mistakesTold
+    let usable = mistakes == nil ? beginning : InitialWorld(policy: .clinic)
+    let beginning = budgets[.lures] > 0 ? usable.withStranger : usable
+    var rules = rules
+    if !beginning.policy.login.kinds.contains(rules.login.kind) {
+      rules.login = SimulationRules.standard(beginning.policy).login
+    }
     (self.beginning, self.rules, self.budgets) = (beginning, rules, budgets)
     self.identifiers = max(1, min(identifiers, 15))
     // An attacker multiplies the states, so the codes must be few.

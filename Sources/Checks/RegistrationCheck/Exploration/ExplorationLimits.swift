@@ -1,15 +1,21 @@
 /// The limits at which an exploration ends although there are more states.
 public struct ExplorationLimits: Hashable, Sendable {
-  /// The most states.
-  public var states: Int
-  /// The most memory, in bytes, that visited states, edges and the model may take.
-  public var memory: Int
-  /// The most moves from an initial state.
-  public var depth: Int
+  /// The most states, from 0.
+  public var states: Int {
+    didSet { states = max(states, 0) }
+  }
+  /// The most memory, in bytes, that visited states, edges and the model may take, from 0.
+  public var memory: Int {
+    didSet { memory = max(memory, 0) }
+  }
+  /// The most moves from an initial state, from 0.
+  public var depth: Int {
+    didSet { depth = max(depth, 0) }
+  }
 
   /// Creates limits; by default, 2³⁰ states and 8 GiB of memory.
   public init(states: Int = 1 << 30, memory: Int = 8 << 30, depth: Int = Int.max) {
-    (self.states, self.memory, self.depth) = (states, memory, depth)
+    (self.states, self.memory, self.depth) = (max(states, 0), max(memory, 0), max(depth, 0))
   }
 }
 

@@ -28,7 +28,7 @@ public struct Explorer<M: Model> {
   /// - Parameters:
   ///   - model: what to explore.
   ///   - limits: the limits at which it ends although there are more states.
-  ///   - workers: the number of threads; nil for the number of cores.
+  ///   - workers: the number of threads, 1 to 256; nil for the number of cores.
   ///   - checksEventually: whether to check ``Properties/eventually``, at eight bytes an edge.
   public init(
     _ model: M, limits: ExplorationLimits = ExplorationLimits(), workers: Int? = nil,
@@ -37,7 +37,8 @@ public struct Explorer<M: Model> {
     self.model = model
     self.limits = limits
     self.limits.states = min(limits.states, VisitedStates.capacity)
-    self.workers = max(1, workers ?? ProcessInfo.processInfo.activeProcessorCount)
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    self.workers = max(1, min(workers ?? cores, 256))
     if checksEventually, !model.properties.eventually.isEmpty { edges = EdgeList() }
   }
 

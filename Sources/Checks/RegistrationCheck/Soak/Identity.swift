@@ -24,7 +24,8 @@ struct Identity: Sendable {
     (self.name, self.federated) = (name, federated)
     // A policy that takes names signs people up by name: an address is its alias. Else every kind comes up.
     let kinds = policy.login.kinds
-    let kind = kinds.contains(.name) ? .name : kinds[number % kinds.count]
+    let turn = number.magnitude
+    let kind = kinds.contains(.name) ? .name : kinds[Int(turn % UInt(kinds.count))]
     let typed = policy.login(of: name, kind: kind)
     let login =
       if case .own(let provider) = federated {
@@ -34,7 +35,7 @@ struct Identity: Sendable {
     mistypedEmail =
       kind == .email
       ? Login(name + "@example.org") ?? typed : policy.login(of: name + "x", kind: kind)
-    let phone = "+1555\(1_000_000 + number % 9_000_000)"
+    let phone = "+1555\(1_000_000 + turn % 9_000_000)"
     self.phone = phone
     var signUp = Fields()
     func value(of rule: FieldRule) -> FieldValue {

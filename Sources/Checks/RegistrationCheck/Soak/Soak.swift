@@ -11,8 +11,10 @@ public struct Soak: Sendable {
   public var seed: UInt64
   /// How often something goes wrong.
   public var faults: FaultLevel
-  /// The number of registrations that run at once, each on its own thread.
-  public var jobs: Int
+  /// The number of registrations that run at once, each on its own thread: 1 to 256.
+  public var jobs: Int {
+    didSet { jobs = Soak.clamped(jobs: jobs) }
+  }
 
   /// The policy of every registration; nil to have the built-in ones take turns.
   public var policy: Policy?
@@ -26,19 +28,37 @@ public struct Soak: Sendable {
 
   /// Creates a soak with this seed.
   public init(seed: UInt64 = 1, faults: FaultLevel = .normal, jobs: Int = 1) {
-    (self.seed, self.faults, self.jobs) = (seed, faults, jobs)
+    (self.seed, self.faults, self.jobs) = (seed, faults, Soak.clamped(jobs: jobs))
   }
 
+  private static func clamped(jobs: Int) -> Int { max(1, min(jobs, 256)) }
+
   /// Runs the registrations with these numbers.
+  ///
+  /// If the policy has mistakes, that is the failure of the first number, and no registration runs.
   public func run(_ numbers: Range<Int>) async -> SoakReport {
-    await withTaskGroup(of: SoakReport.self) { group in
-      for job in 0..<max(jobs, 1) {
-        group.addTask { await run(numbers, every: max(jobs, 1), from: job) }
+    if let policy, let mistakes = policy.mistakesTold {
+      return refusal(of: policy, mistakes, number: numbers.lowerBound)
+    }
+    let count = UInt(bitPattern: numbers.upperBound &- numbers.lowerBound)
+    return await withTaskGroup(of: SoakReport.self) { group in
+      for job in 0..<Int(min(UInt(jobs), count)) {
+        group.addTask { await run(numbers, every: jobs, from: job) }
       }
       var report = SoakReport()
       for await part in group { report.add(part) }
       return report
     }
+  }
+
+  private func refusal(of policy: Policy, _ mistakes: String, number: Int) -> SoakReport {
+    var report = SoakReport()
+    report.failures = [
+      SoakFailure(
+        kind: .violation, number: number, script: EventScript(policy: policy, story: mistakes, []),
+        originalCount: 0)
+    ]
+    return report
   }
 
   private func run(_ numbers: Range<Int>, every step: Int, from job: Int) async -> SoakReport {

@@ -46,7 +46,8 @@ struct SoakRegistration: Sendable {
 
   /// The seed of this registration alone: neighbouring seeds are unrelated.
   var seed: UInt64 {
-    var numbers = SplitMix64(seed: soak.seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
+    var numbers = SplitMix64(
+      seed: soak.seed &+ UInt64(truncatingIfNeeded: number) &* 0x9E37_79B9_7F4A_7C15)
     return numbers.next()
   }
 }

@@ -115,10 +115,13 @@ extension RegistrationTester {
     send(.answered(request.id, answer), place, expect)
   }
 
-  /// Lets time pass before the next event.
+  /// Lets time pass before the next event, up to the last moment that there is.
   public func wait(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
-    now = now.advanced(byMilliseconds: seconds &* 1000 + attoseconds / 1_000_000_000_000_000)
+    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1000)
+    let (sum, overflows) = whole.addingReportingOverflow(attoseconds / 1_000_000_000_000_000)
+    let most: Int64 = seconds < 0 ? .min : .max
+    now = now.advanced(byMilliseconds: overflow || overflows ? most : sum)
   }
 
   /// Ends the test: a request that is left without an answer is reported.

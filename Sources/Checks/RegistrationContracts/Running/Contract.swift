@@ -15,8 +15,10 @@ import RegistrationCore
 /// call, because structured concurrency cannot abandon it. If it never returns, ``progress`` has
 /// named the promise and the call, and the time limit of the test ends the process.
 public struct Contract<Promise: ContractPromise>: Sendable {
-  /// How long a promise may take; the default is a minute, in which a mail with a code may come.
-  public var deadline = Duration.seconds(60)
+  /// How long a promise may take, at most a year; the default is a minute, in which a mail with a code may come.
+  public var deadline = Duration.seconds(60) {
+    didSet { deadline = max(.zero, min(deadline, .seconds(365 * 86_400))) }
+  }
   /// The clock that measures the deadline.
   public var clock: any Clock<Duration> = ContinuousClock()
   /// Promises that are not tried, each with the reason, which the report shows.
