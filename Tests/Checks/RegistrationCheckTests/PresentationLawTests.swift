@@ -1,5 +1,7 @@
+import EventScripts
 import RegistrationCheck
 import RegistrationCore
+import RegistrationScript
 import Testing
 
 /// The laws of what is presented: they hold, and each is broken by a presentation that is wrong.
@@ -54,6 +56,40 @@ struct PresentationLawTests {
     let found = Set(explorer.run().violations.map(\.property))
     #expect(found.contains(flaw.breaks.rawValue))
     #expect(found.isSubset(of: PresentationLaws.Law.allCases.map(\.rawValue)))
+  }
+
+  @Test func `An action that is handled and changes nothing breaks a law`() {
+    let reducer: Reducer = { flow, event, now in
+      event == .signOut && flow.presentation.action(.signOut) != nil
+        ? .handled : flow.handle(event, at: now)
+    }
+    var explorer = OpenExplorer(.username, reducer: reducer)
+    let found = explorer.run(endsAtViolation: false).violations.map(\.property)
+    #expect(found == [PresentationLaws.Law.offeredIsTaken.rawValue])
+  }
+
+  @Test func `A property check finds an action that is handled and changes nothing`() async {
+    let reducer: Reducer = { flow, event, now in
+      event == .signOut && flow.presentation.action(.signOut) != nil
+        ? .handled : flow.handle(event, at: now)
+    }
+    let report = await PropertyCheck(policy: .username, runs: 3_000, reducer: reducer).run()
+    #expect(report.failure?.property == "presents what can be done", "\(report)")
+  }
+
+  @Test func `A code that is asked for too soon twice changes nothing, and breaks no law`() {
+    var run = SimulatedRun(
+      rules: .standard(.clinic), beginning: InitialWorld(policy: .clinic))
+    let form = SignUpForm(
+      login: "ana@example.com", password: "Correct-horse-1", fields: ["phone": "+15550100123"])
+    let moves: [RegistrationCheck.Move] = [
+      .person(.launch), .deliver(.restoreSession), .person(.signUp(form)), .deliver(.signUp),
+      .person(.resend),
+    ]
+    for move in moves { #expect(run.apply(move) != nil, "\(move)") }
+    #expect(run.flow.notice?.name == .resendTooSoon)
+    let laws = PresentationLaws(.clinic)
+    #expect(laws.broken(in: run.flow, run.flow.presentation, at: run.now) == [])
   }
 
   /// `explore open` checks that for each policy.

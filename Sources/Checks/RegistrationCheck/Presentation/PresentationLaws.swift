@@ -70,6 +70,9 @@ package final class PresentationLaws: Sendable {
 
   /// Whether each action is taken, with everything filled in, and with nothing.
   ///
+  /// It is if it is handled, and, once everything is filled in, has changed the flow. The exception is an action to
+  /// wait for: taken too early, it says until when, which may be shown already.
+  ///
   /// - Parameter led: the flow after the primary action, with everything filled in.
   private func takesWhatItOffers(
     _ flow: Registration, _ presentation: Registration.Presentation, at now: Timestamp,
@@ -78,10 +81,13 @@ package final class PresentationLaws: Sendable {
     var next = flow
     for action in presentation.actions {
       var isTaken = false
+      let isForLater = action.availableFrom(at: now) != nil
       // Only what is missing may be an error.
       if let event = try? presentation.event(for: action, values: FormValues()) {
         next = flow
         if reducer(&next, event, now) != .handled { return false }
+        // What is missing may be shown already; an action without fields has nothing else to show.
+        if action.fields.isEmpty, next == flow, !isForLater { return false }
         isTaken = true
       }
       // Whatever is typed, the event of an action without fields is the same.
@@ -89,7 +95,8 @@ package final class PresentationLaws: Sendable {
         let values = samples.person.values(for: action, on: presentation, at: now)
         if let event = try? presentation.event(for: action, values: values) {
           next = flow
-          if reducer(&next, event, now) != .handled { return false }
+          let outcome = reducer(&next, event, now)
+          if outcome != .handled || next == flow && !isForLater { return false }
           isTaken = true
         } else if values != FormValues() {
           return false

@@ -148,7 +148,8 @@ enum StandardProperty {
 
   static let presented = Property("presents what can be done", at: .taken, every: 512) {
     situation in
-    let (flow, laws) = (situation.flow, PresentationLaws(situation.world.policy))
+    let reducer = situation.run.rules.reducer ?? Registration.reducer
+    let (flow, laws) = (situation.flow, PresentationLaws(situation.world.policy, reducer: reducer))
     return laws.broken(in: flow, flow.presentation, at: situation.now).isEmpty
   }
 
