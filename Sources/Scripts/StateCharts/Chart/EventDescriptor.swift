@@ -10,8 +10,6 @@ struct EventDescriptor: Hashable, Sendable {
     self.tokens = tokens == ["*"] ? [] : tokens
   }
 
-  init(tokens: [Substring]) { self.tokens = tokens }
-
   /// Whether the descriptor that is written so matches an event.
   ///
   /// It takes neither of them apart, because a check asks it very often.

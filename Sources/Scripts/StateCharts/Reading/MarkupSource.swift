@@ -80,25 +80,28 @@ extension MarkupSource {
     try checkInstructions()
   }
 
+  /// The parts of a text that contain no element, by the marks around them.
+  private static let parts = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")]
+
   /// Refuses a processing instruction that has only a name, because Foundation's reader traps on
   /// it.
   private func checkInstructions() throws(ChartError) {
     var place = 0
-    while place < scalars.count {
-      if let end = end(of: "<!--", "-->", at: place) ?? end(of: "<![CDATA[", "]]>", at: place) {
-        place = end
-      } else if let end = end(of: "<?", "?>", at: place) {
-        let instruction = scalars[place..<end]
-        if !instruction.contains(where: \.isXMLSpace) {
-          throw ChartError(
-            at: position(place), found: quote(String(String.UnicodeScalarView(instruction))),
-            expected: "an instruction with something after its name",
-            remedy: "take it out: a chart has no use for it")
-        }
-        place = end
-      } else {
-        place += 1
+    while let start = scalars[place...].firstIndex(of: "<") {
+      guard let (first, last) = Self.parts.first(where: { isNext($0.0, at: start) }) else {
+        place = start + 1
+        continue
       }
+      // The XML reader refuses a part without an end; to search on would take quadratic time.
+      guard let end = end(of: first, last, at: start) else { return }
+      let part = scalars[start..<end]
+      if first == "<?", !part.contains(where: \.isXMLSpace) {
+        throw ChartError(
+          at: position(start), found: quote(String(String.UnicodeScalarView(part))),
+          expected: "an instruction with something after its name",
+          remedy: "take it out: a chart has no use for it")
+      }
+      place = end
     }
   }
 

@@ -50,49 +50,6 @@ extension ChartValidator {
         expected: "a name of letters, digits and _", "give it such a name")
     }
   }
-
-  /// Reports transitions whose events are always taken by an earlier one of the same state.
-  mutating func checkShadows(_ state: ChartState) {
-    guard !state.isHistory else { return }
-    /// The transitions so far, by their descriptors.
-    var earlier: [EventDescriptor: [ChartTransition]] = [:]
-    for transition in state.transitions {
-      let waited = transition.events.map { EventDescriptor($0) }
-      let shadows = waited.map { descriptor in
-        descriptor.prefixes.lazy.flatMap { earlier[$0] ?? [] }.first { other in
-          other.condition.map { transition.condition?.implies($0) ?? false } ?? true
-        }
-      }
-      report(transition, in: state, shadowedBy: shadows)
-      for descriptor in waited { earlier[descriptor, default: []].append(transition) }
-    }
-  }
-
-  private mutating func report(
-    _ transition: ChartTransition, in state: ChartState, shadowedBy shadows: [ChartTransition?]
-  ) {
-    guard let shadow = shadows.lazy.compactMap(\.self).first else { return }
-    let place = shadow.line > 0 ? "the one of line \(shadow.line)" : "an earlier one"
-    if !shadows.contains(nil) {
-      report(
-        transition.position, "a transition of \(quote(state.id)) that can never fire",
-        expected: "events or a condition that \(place) leaves to it",
-        "move it before \(place), or take it out")
-    } else {
-      for (event, shadow) in zip(transition.events, shadows) where shadow != nil {
-        report(
-          transition.position, "the event \(quote(event)) that \(place) always takes",
-          expected: "events that are left to it", "take the event out of one of the two")
-      }
-    }
-  }
-}
-
-extension EventDescriptor {
-  /// The descriptors that match every event that this one matches.
-  fileprivate var prefixes: [EventDescriptor] {
-    (0...tokens.count).map { EventDescriptor(tokens: Array(tokens.prefix($0))) }
-  }
 }
 
 extension ChartCondition {
@@ -104,7 +61,8 @@ extension ChartCondition {
     }
   }
 
-  fileprivate func implies(_ other: ChartCondition) -> Bool {
+  /// Whether another condition holds whenever this one does.
+  func implies(_ other: ChartCondition) -> Bool {
     other.comparisons.allSatisfy { implies($0) }
   }
 }
