@@ -25,7 +25,9 @@ struct Overview {
     let roots = chart.index.nodes.indices.filter { chart.index.nodes[$0].parent == nil }
     let initial = chart.path(to: chart.initial).first.flatMap { chart.index.ids[$0] }
     let walk = Self.walk(along: happy, from: initial ?? 0)
-    let columns = Self.columns(of: roots, beginningWith: walk, joinedBy: reasons.map(\.way))
+    let columns = Self.columns(
+      of: roots, among: chart.index.nodes.count, beginningWith: walk,
+      joinedBy: reasons.map(\.way))
     let places = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
     steps = columns.map { chart.index.nodes[$0].state }
     let all = reasons.compactMap { way, reason in
@@ -35,13 +37,16 @@ struct Overview {
         }
       }
     }
+    let numbers = Dictionary(
+      uniqueKeysWithValues: all.enumerated().map { number, way in
+        (ChartWay(source: columns[way.source], target: columns[way.target]), number)
+      })
     let order = zip(walk, walk.dropFirst()).compactMap { source, target in
-      all.first { $0.isHappy && columns[$0.source] == source && columns[$0.target] == target }
+      numbers[ChartWay(source: source, target: target)].flatMap { all[$0].isHappy ? $0 : nil }
     }
-    let rest = all.filter { way in
-      !order.contains { $0.source == way.source && $0.target == way.target }
-    }
-    ways = order + rest.sorted { Self.sortKey($0) < Self.sortKey($1) }
+    let ordered = Set(order)
+    let rest = all.indices.filter { !ordered.contains($0) }.map { all[$0] }
+    ways = order.map { all[$0] } + rest.sorted { Self.sortKey($0) < Self.sortKey($1) }
   }
 
   /// Onward ways come before ways back, short ones before long ones.
@@ -91,31 +96,15 @@ extension Overview {
   }
 
   /// The steps of the walk in its order, and after them the others, each where the ways are shortest
-  /// with it.
+  /// with it; `count` is the number of all states.
   private static func columns(
-    of steps: [Int], beginningWith walk: [Int], joinedBy ways: [ChartWay]
+    of steps: [Int], among count: Int, beginningWith walk: [Int], joinedBy ways: [ChartWay]
   ) -> [Int] {
-    var columns: [Int] = []
-    for step in walk where !columns.contains(step) { columns.append(step) }
-    let first = columns.count
-    for step in steps where !columns.contains(step) {
-      let places = first...columns.count
-      let best = places.min { length(ways, columns, step, $0) < length(ways, columns, step, $1) }
-      columns.insert(step, at: best ?? columns.count)
-    }
-    return columns
-  }
-
-  /// The columns that the ways between these steps span together, with a step at this place.
-  private static func length(
-    _ ways: [ChartWay], _ columns: [Int], _ step: Int, _ place: Int
-  ) -> Int {
-    var columns = columns
-    columns.insert(step, at: place)
-    let places = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
-    return ways.reduce(0) { sum, way in
-      guard let source = places[way.source], let target = places[way.target] else { return sum }
-      return sum + abs(source - target)
-    }
+    var seen: Set<Int> = []
+    var columns = OverviewColumns(
+      walk.filter { seen.insert($0).inserted }, of: count, joinedBy: ways)
+    let first = columns.steps.count
+    for step in steps where !seen.contains(step) { columns.insert(step, from: first) }
+    return columns.steps
   }
 }

@@ -39,7 +39,10 @@ struct OverviewWriter {
       "<title>\(MarkupWriter.escaped(overview.chart.name)) overview</title>",
       "<rect class=\"paper\" width=\"\(width)\" height=\"\(height)\" fill=\"#ffffff\"/>",
     ]
-    for (column, step) in overview.steps.enumerated() { write(step, column, end: end) }
+    let happy = Set(overview.ways.filter(\.isHappy).flatMap { [$0.source, $0.target] })
+    for (column, step) in overview.steps.enumerated() {
+      write(step, column, end: end, isHappy: happy.contains(column))
+    }
     var top = first
     for (lane, height) in zip(lanes, heights) {
       for (way, lines) in lane.ways { write(way, lines, at: top + height - 6) }
@@ -49,10 +52,7 @@ struct OverviewWriter {
   }
 
   /// A step: its line, and its box at both ends of it.
-  private mutating func write(_ step: ChartState, _ column: Int, end: Int) {
-    let isHappy = overview.ways.contains {
-      $0.isHappy && ($0.source == column || $0.target == column)
-    }
+  private mutating func write(_ step: ChartState, _ column: Int, end: Int, isHappy: Bool) {
     let middle = middle(of: column)
     let tooltip = [step.id, step.documentation].compactMap(\.self).joined(separator: "\n")
     lines.append("<g class=\"node\"><title>\(MarkupWriter.escaped(tooltip))</title>")
