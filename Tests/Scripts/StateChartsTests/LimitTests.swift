@@ -23,6 +23,30 @@ struct LimitTests {
     #expect(error?.errors.map(\.column) == [3])
   }
 
+  @Test(
+    "another encoding is refused whatever white space the declaration has",
+    arguments: [" ", "\t", "\n", "\r", "\r\n", " \t "])
+  func declaration(space: String) {
+    let text = chart("<state id='a'/>")
+    func declared(_ encoding: String) -> String {
+      "<?xml\(space)version='1.0'\(space)encoding='\(encoding)'?>" + text
+    }
+    #expect(errors(of: declared("UTF-8")) == [])
+    let found = errors(of: declared("ISO-8859-1"))
+    #expect(found.count == 1 && found.first?.contains("save the chart as UTF-8") == true)
+  }
+
+  @Test("a character by its number has four ASCII digits")
+  func digits() {
+    func state(_ digits: String) -> String {
+      chart("<state id='a'><onentry><log label='l' expr=\"'\\u\(digits)'\"/></onentry></state>")
+    }
+    #expect(errors(of: state("00e9")) == [])
+    let found = errors(of: state("\u{FF10}\u{FF10}\u{FF14}\u{FF11}"))
+    #expect(
+      found.count == 1 && found.first?.contains("four hexadecimal digits after \\u") == true)
+  }
+
   private func nested(_ depth: Int) -> String {
     let opened = (1..<depth).map { "<state id='s\($0)' initial='s\($0 + 1)'>" }.joined()
     return opened + "<state id='s\(depth)'><onentry><log label='l' expr=\"''\"/></onentry></state>"

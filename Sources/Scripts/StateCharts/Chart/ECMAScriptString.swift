@@ -62,7 +62,8 @@ extension ExpressionScanner {
     advance()
     var value: UInt32 = 0
     for _ in 0..<4 {
-      guard let digit = peek.flatMap({ Character($0).hexDigitValue }) else {
+      // Full-width digits are digits to Swift, but not to ECMAScript.
+      guard let digit = peek.flatMap({ $0.isASCII ? Character($0).hexDigitValue : nil }) else {
         throw error("four hexadecimal digits after \\u")
       }
       value = value * 16 + UInt32(digit)

@@ -106,7 +106,9 @@ extension MarkupSource {
   }
 
   private func checkDeclaration() throws(ChartError) {
-    guard let end = end(of: "<?xml ", "?>", at: 0) else { return }
+    guard let end = end(of: "<?xml", "?>", at: 0),
+      scalars["<?xml".unicodeScalars.count].isXMLSpace
+    else { return }
     let declaration = String(String.UnicodeScalarView(scalars[..<end]))
     let words = declaration.lowercased().split { $0.isWhitespace || "=\"'?".contains($0) }
     guard let name = words.firstIndex(of: "encoding") else { return }
