@@ -35,4 +35,18 @@ struct RoundTripTests {
     #expect(lengths.dropFirst(3).prefix(5) == [98, 98, 98, 18, 124])
     #expect(try StateChart(scxml: chart.scxml()).withoutPositions == chart)
   }
+
+  @Test("a text that begins with a combining mark comes back, and so does an event")
+  func combiningMarks() throws {
+    let transition = ChartTransition(
+      events: ["e", "\u{301}f"], target: "b", documentation: "\u{301}a \u{301}b\n\n\u{200D}c",
+      reason: ChartTransition.Reason("\u{301}once \u{301}more"))
+    let chart = try StateChart(
+      name: "c", initial: "a",
+      states: [ChartState(id: "a", transitions: [transition]), ChartState(id: "b")],
+      documentation: "\u{FE0F}d")
+    #expect(transition.reason?.text == "\u{301}once \u{301}more")
+    #expect(transition.documentation == "\u{301}a \u{301}b\n\n\u{200D}c")
+    #expect(try StateChart(scxml: chart.scxml()).withoutPositions == chart)
+  }
 }

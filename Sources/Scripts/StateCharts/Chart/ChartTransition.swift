@@ -67,7 +67,7 @@ extension ChartTransition {
 
     /// Creates a reason; white space in it counts as one space.
     public init(_ text: String, isHappy: Bool = false) {
-      self.text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      self.text = words(of: text).joined(separator: " ")
       self.isHappy = isHappy
     }
   }

@@ -3,9 +3,9 @@
 /// Each paragraph is on one line, words are one space apart, and an empty line is between
 /// paragraphs.
 func paragraphs(of text: String) -> String? {
-  var paragraphs: [[Substring]] = [[]]
+  var paragraphs: [[String]] = [[]]
   for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-    let words = line.split(whereSeparator: \.isWhitespace)
+    let words = words(of: line)
     if words.isEmpty, paragraphs.last?.isEmpty == false {
       paragraphs.append([])
     } else {
@@ -14,6 +14,15 @@ func paragraphs(of text: String) -> String? {
   }
   let filled = paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
   return filled.isEmpty ? nil : filled.joined(separator: "\n\n")
+}
+
+/// The words of a text.
+///
+/// White space ends a word even if a combining mark follows: to Swift the two are one character, but
+/// a line that begins with the mark has other white space before it in each text.
+func words(of text: some StringProtocol) -> [String] {
+  text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+    .map { String(String.UnicodeScalarView($0)) }
 }
 
 /// The text in lines of at most this many characters, if there are spaces to break at.

@@ -90,13 +90,13 @@ extension ChartReader {
   /// The one state that an attribute names; several would be for parallel states.
   mutating func reference(_ attribute: MarkupAttribute?) -> String? {
     guard let attribute else { return nil }
-    let names = attribute.value.split(whereSeparator: \.isWhitespace)
+    let names = words(of: attribute.value)
     guard let name = names.first, names.count == 1 else {
       report(
         attribute.position, attribute.shown, expected: "the name of one state",
         "name one: several at once are not supported")
       return ""
     }
-    return String(name)
+    return name
   }
 }

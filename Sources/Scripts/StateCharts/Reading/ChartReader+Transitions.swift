@@ -2,7 +2,7 @@ extension ChartReader {
   mutating func transition(_ element: MarkupElement) -> ChartTransition {
     let attributes = attributes(
       of: element, required: [], optional: ["event", "cond", "target"])
-    let events = attributes["event"]?.value.split(whereSeparator: \.isWhitespace) ?? []
+    let events = attributes["event"].map { words(of: $0.value) } ?? []
     var documentation: String?
     var reason: ChartTransition.Reason?
     var actions: [ChartAction] = []
@@ -15,7 +15,7 @@ extension ChartReader {
       }
     }
     return ChartTransition(
-      events: events.map(String.init), condition: condition(attributes["cond"]),
+      events: events, condition: condition(attributes["cond"]),
       target: reference(attributes["target"]), actions: actions, documentation: documentation,
       reason: reason, position: element.position)
   }
