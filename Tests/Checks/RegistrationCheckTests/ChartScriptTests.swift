@@ -112,4 +112,32 @@ struct ChartScriptTests {
     #expect(findings.count(where: \.difference.isNeverTaken) == 1)
     #expect(comparison.findings.allSatisfy { $0.policy == .card })
   }
+
+  /// Many transitions of one state wait for one event, and differ in their conditions alone.
+  @Test func aChartWithoutLinesHasTheSameScripts() throws {
+    let chart = try Specification.chart()
+    func scripts(_ chart: StateChart) -> ChartScripts {
+      ChartScripts(of: chart, policy: .clinic, limit: 3000) { Explored.clinic }
+    }
+    let (whole, without) = (scripts(chart), scripts(chart.withoutPositions))
+    #expect(whole.found.count == without.found.count)
+    #expect(whole.found.map(\.target.event) == without.found.map(\.target.event))
+    #expect(whole.missing.map(\.data) == without.missing.map(\.data))
+    #expect(whole.missing.map(\.reason) == without.missing.map(\.reason))
+  }
+
+  @Test func aChartWithoutLinesHasTheSameDifferences() async throws {
+    let text = ["launch", "haveCode"].reduce(Specification.text) { text, event in
+      text.replacing("event=\"\(event)\"", with: "event=\"\(event) bogus\"")
+    }
+    let chart = try StateChart(scxml: text)
+    func findings(_ chart: StateChart) async -> [String] {
+      let comparison = await ChartComparison(of: chart, by: [.card]) { Explored.flow($0) }
+      return comparison.findings.map { "\($0.difference.state) \($0.difference.complaint)" }
+        .sorted()
+    }
+    let expected = await findings(chart)
+    #expect(expected.count { $0.contains("on bogus") } > 1)
+    #expect(await findings(chart.withoutPositions) == expected)
+  }
 }

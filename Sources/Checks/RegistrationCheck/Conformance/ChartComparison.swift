@@ -87,27 +87,34 @@ public struct ChartComparison: Sendable {
   private static func findings(
     _ checks: [(policy: Policy, check: ConformanceCheck)], of policies: [Policy]
   ) -> [Finding] {
-    struct Place: Hashable {
-      var line: Int
-      var kind: ChartDifference.Kind
-    }
     var findings: [Finding] = []
     var known: Set<Place> = []
     for (policy, check) in checks where policies.contains(policy) {
       for difference in check.differences {
         if case .neverTaken(let event, _) = difference.kind {
           let isTaken = checks.contains { _, other in
-            !other.differences.contains { $0.line == difference.line && $0.isNeverTaken(on: event) }
+            !other.differences.contains { $0.row == difference.row && $0.isNeverTaken(on: event) }
           }
           if isTaken { continue }
         }
-        guard known.insert(Place(line: difference.line, kind: difference.kind)).inserted else {
+        guard known.insert(Place(difference)).inserted else {
           continue
         }
         findings.append(Finding(policy: policy, difference: difference))
       }
     }
     return findings.sorted { $0.difference.line < $1.difference.line }
+  }
+
+  /// What tells differences apart, in whichever flow they are; lines do not, if a chart has none.
+  private struct Place: Hashable {
+    let row: Int?
+    let state: String
+    let kind: ChartDifference.Kind
+
+    init(_ difference: ChartDifference) {
+      (row, state, kind) = (difference.row, difference.state, difference.kind)
+    }
   }
 
   /// The flow of a policy, compared with each chart.

@@ -30,6 +30,8 @@ public struct ChartDifference: Hashable, Sendable {
   }
 
   package var kind: Kind
+  /// The number of the transition of the chart; `nil` if the difference is in none.
+  let row: Int?
   /// The state concerned, by its name in the chart.
   public var state: String
   /// The wrong line of the chart; if the chart lacks something, the line of the state.

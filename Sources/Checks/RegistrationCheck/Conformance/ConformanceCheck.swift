@@ -127,7 +127,7 @@ package struct ConformanceCheck: Sendable {
     let line = transition?.line ?? chart.atomicStates[state]?.line ?? 0
     differences.append(
       ChartDifference(
-        kind: kind, state: state, line: line, transition: transition?.scxml,
+        kind: kind, row: row, state: state, line: line, transition: transition?.scxml,
         events: step.map { flow.events(to: $0) } ?? []))
   }
 }

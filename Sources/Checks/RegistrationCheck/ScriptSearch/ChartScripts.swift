@@ -19,6 +19,8 @@ public struct ChartScripts: Sendable {
     public var line: Int
     /// The documentation of the transition in the chart.
     public var documentation: String?
+    /// The number of the transition in the chart, which tells it apart if the chart has no lines.
+    let row: Int
   }
 
   /// A transition with the script that takes it.
@@ -98,7 +100,7 @@ public struct ChartScripts: Sendable {
     }
     return targets.map { target in
       let reasons = check.differences.compactMap { difference -> ChartDifference.NeverTaken? in
-        guard difference.line == target.line,
+        guard difference.row == target.row,
           case .neverTaken(target.event, let reason) = difference.kind
         else { return nil }
         return reason
@@ -117,7 +119,8 @@ extension ConformanceIndex {
     let (owner, transition) = (rows[row].owner, rows[row].transition)
     return transition.events.map {
       ChartScripts.Target(
-        state: owner, event: $0, line: transition.line, documentation: transition.documentation)
+        state: owner, event: $0, line: transition.line, documentation: transition.documentation,
+        row: row)
     }
   }
 }
