@@ -55,7 +55,7 @@ struct ExplorationMessageTests {
 
   @Test("lists the events where no script can show the violation")
   func events() throws {
-    // No pool refuses the first code and answers so to an earlier request.
+    // No earlier answer has arrived that could come again.
     var explorer = OpenExplorer(.username, reducer: FlawedReducer.takesStaleAnswers.reducer)
     let violation = try #require(explorer.run().violations.first)
     #expect(violation.moves.map(\.event.name) == [.launch, .answered])

@@ -18,7 +18,9 @@ struct PropertyCheckTests {
     "finds a flaw, and tells it in as few moves as it takes",
     arguments: FlawedReducer.allCases)
   func planted(bug: FlawedReducer) async throws {
-    let check = PropertyCheck(policy: .clinic, runs: 3_000, seed: 1, reducer: bug.reducer)
+    var check = PropertyCheck(policy: .clinic, runs: 3_000, seed: 1, reducer: bug.reducer)
+    // Its notice cannot be dismissed either, which would be found first.
+    if bug == .tellsCode { check.properties.removeAll { $0.name == "presents what can be done" } }
     let report = await check.run()
     let failure = try #require(report.failure, "\(report)")
     #expect(failure.property == bug.property, "\(report)")
