@@ -27,7 +27,8 @@ func compiled(_ others: String...) -> [SwiftSetting] {
 
 let optimised = compiled("-O", "-assert-config", "Debug")
 
-/// What neither works for long nor is measured by the benchmark, which is compiled in a third of the time.
+/// What does not work for long, which is compiled in a third of the time; of the benchmark's rows, those of scripts alone
+/// go through it.
 let unoptimised = compiled()
 
 /// Big numbers, which unoptimised take a hundred times as long: a check of `registrar serve` by itself, for
