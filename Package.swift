@@ -27,7 +27,7 @@ func compiled(_ others: String...) -> [SwiftSetting] {
 
 let optimised = compiled("-O", "-assert-config", "Debug")
 
-/// What does not work for long, which is compiled in a third of the time; of the benchmark's rows, those of scripts alone
+/// What does not work for long, which is compiled in a third of the time; in the benchmark, the rows of scripts alone
 /// go through it.
 let unoptimised = compiled()
 
