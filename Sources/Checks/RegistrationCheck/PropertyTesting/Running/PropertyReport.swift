@@ -14,7 +14,7 @@ public struct PropertyReport: Sendable {
   public internal(set) var keptAt: String?
   /// The folder in which the failure could not be kept, and the reason; nil if it was, or was not to be.
   package internal(set) var unkept: String?
-  /// The number of runs made, and of those that were to be made.
+  /// The number of runs made.
   package internal(set) var runs = 0
   private let asked: Int
   let seed: UInt64
