@@ -115,7 +115,7 @@ extension SignInReason {
   fileprivate var proved: SignInReason {
     switch self {
     case .signIn, .confirmed: self
-    case .reset(let recovery): .reset(recovery.uncertain(false))
+    case .reset(let recovery): .reset(recovery.proved)
     case .created, .usernameExists, .reconciling, .confirmUncertain: .confirmed
     }
   }

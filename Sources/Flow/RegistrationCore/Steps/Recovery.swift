@@ -49,12 +49,8 @@ package struct PasswordRecovery: Hashable, Sendable {
   package var isUncertain = false
   /// What is stored about a code that is still awaited, if an uncertain confirmation led here.
   package var pendingCode: PendingCode?
-  /// Whether the pool has refused to send a code that confirms the account, because it is confirmed, or has asked for the
-  /// new password; it is never stored.
-  package private(set) var isFoundConfirmed = false
-  /// Whether a code that confirms the account was sent before another one, so that the next is one for a new password;
-  /// it is never stored.
-  package private(set) var isBeyondConfirming = false
+  /// What this recovery has learnt about whether the account is confirmed; it is never stored.
+  package private(set) var finding: Finding = .nothing
   /// The code of a link, which need not be typed; it is never stored.
   package private(set) var linked: Secret?
 
@@ -69,6 +65,16 @@ package struct PasswordRecovery: Hashable, Sendable {
     (delivery, isUncertain) = (
       stored.delivery.map { .sent($0) } ?? .unknown, stored.resetOutcomeUnknown
     )
+  }
+
+  /// What a recovery may learn about whether its account is confirmed.
+  package enum Finding: Hashable, Sendable {
+    case nothing
+    /// A code that confirms the account was sent before another one: the next is one for a new password.
+    case codeSent
+    /// The pool has refused to send a code that confirms the account, because it is confirmed, or has asked for the new
+    /// password.
+    case confirmed
   }
 
   private var pending: PendingRecovery {
@@ -98,14 +104,14 @@ package struct PasswordRecovery: Hashable, Sendable {
   /// The recovery once a code that confirms the account was sent for it.
   package var beyondConfirming: PasswordRecovery {
     var recovery = self
-    recovery.isBeyondConfirming = true
+    recovery.finding = .codeSent
     return recovery
   }
 
   /// The recovery of an account that the pool does not confirm once more.
   package var foundConfirmed: PasswordRecovery {
     var recovery = self
-    recovery.isFoundConfirmed = true
+    recovery.finding = .confirmed
     return recovery
   }
 
@@ -117,9 +123,15 @@ package struct PasswordRecovery: Hashable, Sendable {
 
   /// The recovery once the new password is set.
   var secured: PasswordRecovery {
-    var recovery = uncertain(false).filledIn(nil)
+    var recovery = proved.filledIn(nil)
     recovery.account = account.secured
-    (recovery.isFoundConfirmed, recovery.isBeyondConfirming) = (false, false)
+    return recovery
+  }
+
+  /// The recovery once its password is known to be the account's, so that no other code is asked for.
+  var proved: PasswordRecovery {
+    var recovery = uncertain(false)
+    recovery.finding = .nothing
     return recovery
   }
 
@@ -130,8 +142,8 @@ package struct PasswordRecovery: Hashable, Sendable {
   package var isConfirmed: Bool {
     switch returnDestination {
     case .needsPassword: true
-    case .signUp(let confirmed): isFoundConfirmed || confirmed == account.login
-    case .refused: isFoundConfirmed
+    case .signUp(let confirmed): finding == .confirmed || confirmed == account.login
+    case .refused: finding == .confirmed
     }
   }
 
@@ -140,7 +152,7 @@ package struct PasswordRecovery: Hashable, Sendable {
   /// A pool that hides who has an account only pretends to send it a code for a new password. Others are not asked
   /// about: the answer would tell whether they exist.
   package func mayBeUnconfirmed(_ policy: Policy) -> Bool {
-    if isConfirmed || isUncertain || isBeyondConfirming { return false }
+    if isConfirmed || isUncertain || finding == .codeSent { return false }
     if account.draft.lastDelivery(to: account.login) != nil { return true }
     return returnDestination == .refused && policy.confirmation != nil
   }
