@@ -38,43 +38,52 @@ private struct WaitingTransitions {
   }
 
   private var transitions: [ChartTransition] = []
+  /// The conditions of the transitions, each once, with a transition that has it.
+  private var conditions: [ChartCondition?: Int] = [:]
+  private var examples: [ChartTransition] = []
   /// The tree of the tokens: the node that follows a node.
   private var nodes: [Step: Int] = [:]
-  /// The transitions that wait for the descriptor that ends at each node; the first one has no token.
-  private var numbers: [[Int]] = [[]]
+  /// For the descriptor that ends at each node, the first transition of each condition that waits for it; the first
+  /// node has no token.
+  private var waiting: [[Int: Int]] = [[:]]
 
   /// For each event of a transition, the transition that always takes it, if there is one.
   ///
-  /// It compares each event once and each pair of conditions once, because thousands of events may
-  /// be the same.
+  /// It compares each pair of conditions once, and looks at each event once, because thousands of events may be the same.
   func shadows(of transition: ChartTransition) -> [ChartTransition?] {
-    var implied: [Bool?] = Array(repeating: nil, count: transitions.count)
+    let implied = examples.indices.filter { transition.implies(examples[$0]) }
+    let impliedOnes = Set(implied)
     var known: [String: Int?] = [:]
     return transition.events.map { event in
       let number =
         known[event]
-        ?? path(of: event).lazy.flatMap { numbers[$0] }.first { number in
-          if let isImplied = implied[number] { return isImplied }
-          let isImplied = transition.implies(transitions[number])
-          implied[number] = isImplied
-          return isImplied
-        }
+        ?? path(of: event).lazy.compactMap { node in
+          let waiting = waiting[node]
+          return waiting.count < implied.count
+            ? waiting.filter { impliedOnes.contains($0.key) }.values.min()
+            : implied.compactMap { waiting[$0] }.min()
+        }.first
       known[event] = .some(number)
       return number.map { transitions[$0] }
     }
   }
 
   mutating func append(_ transition: ChartTransition) {
+    let condition = conditions[transition.condition] ?? examples.count
+    if condition == examples.count {
+      conditions[transition.condition] = condition
+      examples.append(transition)
+    }
     for event in Set(transition.events) {
       let node = EventDescriptor(event).tokens.reduce(0) { node, token in
         let step = Step(node: node, token: token)
         if let next = nodes[step] { return next }
-        nodes[step] = numbers.count
-        numbers.append([])
-        return numbers.count - 1
+        nodes[step] = waiting.count
+        waiting.append([:])
+        return waiting.count - 1
       }
       // `a` and `a.*` are one descriptor.
-      if numbers[node].last != transitions.count { numbers[node].append(transitions.count) }
+      if waiting[node][condition] == nil { waiting[node][condition] = transitions.count }
     }
     transitions.append(transition)
   }
