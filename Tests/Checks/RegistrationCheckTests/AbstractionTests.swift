@@ -5,7 +5,7 @@ import Testing
 
 /// What the open world forgets of the accounts that are not in hand decides nothing.
 struct AbstractionTests {
-  @Test(arguments: ["clinic login=name", "passwordless links=yes"])
+  @Test(arguments: ["username", "passwordless links=yes"])
   func noEdgeIsLostWithWhatIsForgottenOfOtherAccounts(name: String) throws {
     try losesNoEdge(#require(Policy.builtIn.named(name)))
   }

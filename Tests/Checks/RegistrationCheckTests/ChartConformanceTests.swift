@@ -8,14 +8,14 @@ struct ChartConformanceTests {
   /// What the clinic never takes is for people who sign in by code; `registrar chart check` finds what
   /// no policy takes.
   @Test func theClinicsFlowDoesWhatTheChartSays() throws {
-    let whole = ConformanceCheck(try Specification.chart().states, Explored.clinic)
+    let whole = try Explored.comparedClinic.get()
     for difference in whole.differences { #expect(difference.isNeverTaken, "\(difference)") }
     #expect(whole.takers.count { !$0.value.isEmpty } > 300)
   }
 
   @Test func theOtherPoliciesWithPasswordsDifferInThePictureAlone() throws {
     let chart = try Specification.chart()
-    let ofClinic = ConformanceCheck(chart.states, Explored.clinic).differences.map(\.description)
+    let ofClinic = Set(try Explored.comparedClinic.get().differences.map(\.description))
     for flow in Explored.others {
       let differences = ConformanceCheck(chart.states, flow).differences
         .filter { !ofClinic.contains($0.description) }
@@ -44,7 +44,7 @@ struct ChartConformanceTests {
   /// A difference that is found there is also found in the whole.
   @Test func everyAlterationOfATransitionIsADifference() throws {
     let states = try Specification.chart().states
-    let whole = ConformanceCheck(states, Explored.clinic)
+    let whole = try Explored.comparedClinic.get()
     #expect(whole.differences.allSatisfy { $0.isNeverTaken })
     // Those that the clinic's flow never takes are for people without passwords.
     let taken = whole.takers.filter { !$0.value.isEmpty }

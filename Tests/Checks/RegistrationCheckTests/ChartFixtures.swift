@@ -9,6 +9,11 @@ enum Explored {
   static let clinic = FlowEdges(of: .clinic)
   static let username = FlowEdges(of: .username)
 
+  /// What the clinic's flow and the chart that specifies it differ in: nothing but what the clinic never takes.
+  static let comparedClinic = Result { () throws(ChartErrors) in
+    ConformanceCheck(try Specification.chart().states, clinic)
+  }
+
   /// The flows of the other policies; `chart check` explores more.
   static var others: [FlowEdges] { [card, username] }
 

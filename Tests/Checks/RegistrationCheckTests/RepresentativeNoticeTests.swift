@@ -44,7 +44,7 @@ struct RepresentativeNoticeTests {
 
   @Test(arguments: ["clinic", "passwordless links=yes", "card passkeys=named"])
   func aFlowGoesTheSameWayWhicheverNoticeItShows(name: String) throws {
-    try goesTheSameWay(#require(Policy.builtIn.named(name)), every: 11)
+    try goesTheSameWay(#require(Policy.builtIn.named(name)), every: 97)
   }
 
   @Test(.enabled(if: LongRun.isAsked, LongRun.reason), arguments: Policy.charted)

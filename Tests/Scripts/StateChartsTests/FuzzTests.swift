@@ -52,7 +52,7 @@ struct FuzzTests {
     var generator = SplitMix(state: seed)
     let marks = Array("<>&\"'/=!?-. \n\u{0}xé:[]".utf8)
     var read = 0
-    for round in 0..<250 {
+    for round in 0..<100 {
       var bytes = Array(door.utf8)
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
         let place = Int.random(in: bytes.indices, using: &generator)
