@@ -103,7 +103,7 @@ extension StateMachine {
     case .admission(.haveConfirmed):
       return probeConfirmation(pending.withoutRecovery, fallbackNotice: .notConfirmedYet)
     case .back:
-      if pending.isBeforeRecovery { return returnToRecovery(pending) }
+      if let place = pending.recovery { return returnToRecovery(pending, from: place) }
       return returnToSignUp(pending.accountOutside(policy).draft)
     case .launch, .signUp, .admission, .challenge, .profile, .registered, .submitNewPassword,
       .submitPassword, .forgotPassword, .retry, .signOut:

@@ -156,7 +156,7 @@ extension StateMachine {
     _ pending: PendingConfirmation, _ code: Secret, in place: State
   ) -> Registration.Outcome {
     guard let digits = policy.code.normalised(code) else { return linkExpired() }
-    return move(to: .confirmation(.confirming(pending, code: digits)))
+    return move(to: .confirmation(.confirming(pending.withoutRecovery, code: digits)))
   }
 
   /// Says that a link is no longer valid; everything else stays as it is.

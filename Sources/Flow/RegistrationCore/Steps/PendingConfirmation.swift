@@ -10,10 +10,14 @@ package struct PendingConfirmation: Hashable, Sendable {
   package var confirmOutcomeUnknown = false
   /// Whether this sign-up created the account; see ``PendingCode/wasCreatedHere``.
   package var wasCreatedHere = false
-  /// Whether another code for a new password was asked for, which this one goes before; it is never stored.
-  package var isBeforeRecovery = false
+  /// The place that the recovery was requested from, if this code goes before another one for a new password; it is never
+  /// stored.
+  package var recovery: RecoveryPlace?
   /// How the code went to the contact of an account with a name, if a crash has left nothing else of its delivery.
   package var knownMedium: CodeDelivery.Medium?
+
+  /// The places whose recoveries may confirm the account first.
+  package enum RecoveryPlace: Hashable, Sendable { case signUp, refused }
 
   /// Moves what the draft knows about the code here, if code entry was left before.
   ///
@@ -117,10 +121,23 @@ package struct PendingConfirmation: Hashable, Sendable {
     return pending
   }
 
+  package var isBeforeRecovery: Bool { recovery != nil }
+
+  /// The code that goes before the one of a recovery, which knows what was stored of an earlier one.
+  func before(_ recovery: PasswordRecovery) -> PendingConfirmation {
+    var pending = self
+    pending.recovery = recovery.returnDestination == .refused ? .refused : .signUp
+    guard let earlier = recovery.pendingCode, earlier.login == account.login else { return pending }
+    (pending.confirmOutcomeUnknown, pending.wasCreatedHere, pending.knownMedium) = (
+      earlier.confirmOutcomeUnknown, earlier.wasCreatedHere, earlier.medium
+    )
+    return pending
+  }
+
   /// What is awaited once the person has gone on with it: the recovery that it came before is left.
   var withoutRecovery: PendingConfirmation {
     var pending = self
-    pending.isBeforeRecovery = false
+    pending.recovery = nil
     return pending
   }
 

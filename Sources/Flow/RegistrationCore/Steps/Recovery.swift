@@ -124,7 +124,8 @@ package struct PasswordRecovery: Hashable, Sendable {
   /// The recovery once the new password is set.
   var secured: PasswordRecovery {
     var recovery = proved.filledIn(nil)
-    recovery.account = account.secured
+    // A code that was awaited is needed no more: with the password, the pool has confirmed the account.
+    (recovery.account, recovery.pendingCode) = (account.secured, nil)
     return recovery
   }
 

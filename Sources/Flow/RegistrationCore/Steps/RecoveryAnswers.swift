@@ -89,10 +89,9 @@ extension StateMachine {
     switch interruption {
     case .back: return editRecovery(recovery)
     case .answer(.resendCode(.success(let delivery))):
-      var pending = PendingConfirmation(
+      let pending = PendingConfirmation(
         account: recovery.account, delivery: .sent(delivery), at: now)
-      pending.isBeforeRecovery = true
-      return editCode(pending, .confirmFirst)
+      return editCode(pending.before(recovery), .confirmFirst)
     case .answer(.resendCode(.failure(let error))): return notConfirmedFirst(error, recovery)
     case .answer, .signOut: return .ignored(.notApplicable)
     }
@@ -111,8 +110,12 @@ extension StateMachine {
   /// Returns from code entry to the recovery that it came before.
   ///
   /// The pool may have pretended to send a code that confirms an account which needs none: it is not asked again.
-  mutating func returnToRecovery(_ pending: PendingConfirmation) -> Registration.Outcome {
-    editRecovery(recovery(of: pending).beyondConfirming)
+  mutating func returnToRecovery(
+    _ pending: PendingConfirmation, from place: PendingConfirmation.RecoveryPlace
+  ) -> Registration.Outcome {
+    var recovery = recovery(of: pending).beyondConfirming
+    if place == .refused { recovery.returnDestination = .refused }
+    return editRecovery(recovery)
   }
 }
 

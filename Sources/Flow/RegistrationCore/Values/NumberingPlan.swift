@@ -46,13 +46,15 @@ struct NumberingPlan {
     case 52 where digits.first == UInt8(ascii: "0"): return nil
     // Japan calls abroad with 010.
     case 81 where digits.begin(with: "010"): return nil
-    // Lithuania and Turkmenistan have eight digits after an 8, Belarus dials 8 and then 0.
-    case 370 where digits.count == 9 && digits.begin(with: "8"),
-      993 where digits.count == 9 && digits.begin(with: "8"), 375 where digits.begin(with: "80"):
-      return nil
-    default:
-      return keepsZero || digits.first != UInt8(ascii: "0") ? digits : digits.dropFirst()
+    case 375 where digits.begin(with: "80"): return nil
+    // Others of the Soviet Union dialled an 8, too, and some still do.
+    case 370, 371, 373, 374, 993:
+      if digits.count > 8, digits.begin(with: "8") { return nil }
+    case 380, 994, 995, 998:
+      if digits.count > 9, digits.begin(with: "8") { return nil }
+    default: break
     }
+    return keepsZero || digits.first != UInt8(ascii: "0") ? digits : digits.dropFirst()
   }
 
   /// Whether the digits, from which a zero was dropped or not, may begin with the calling code.
@@ -126,13 +128,25 @@ struct NumberingPlan {
 }
 
 extension NumberingPlan {
-  /// The plan of the calling code that stands between a plus and the end; nil if there is more, or less.
+  /// The plan of the calling code that stands between a plus, or the two zeros of most countries in its place, and the
+  /// end; nil if there is more, or less.
   init?(of bytes: ArraySlice<UInt8>) {
-    let digits = bytes.dropFirst()
-    guard bytes.first == UInt8(ascii: "+"), (1...3).contains(digits.count),
-      digits.allSatisfy({ $0.isDigit })
+    let digits = bytes.dropFirst(bytes.begin(with: "00") ? 2 : 1)
+    guard bytes.first == UInt8(ascii: "+") || bytes.begin(with: "00"),
+      (1...3).contains(digits.count), digits.allSatisfy({ $0.isDigit })
     else { return nil }
     callingCode = digits.reduce(0) { $0 * 10 + $1.digit }
+  }
+
+  /// Whether an international number of Argentina or Brazil has digits that are only dialled inside the country: the 15
+  /// of mobile numbers after the code of their area, or the code of a carrier.
+  static func hasForeignDigits(_ number: String) -> Bool {
+    let digits = Array(number.utf8.dropFirst(3))
+    if number.hasPrefix("+54") {
+      if digits.begin(with: "15") { return true }
+      return digits.count != 10 && !(digits.count == 11 && digits.begin(with: "9"))
+    }
+    return number.hasPrefix("+55") && digits.count > 11
   }
 
   /// Whether a zero stands behind the calling code of an international number, where no number has one.

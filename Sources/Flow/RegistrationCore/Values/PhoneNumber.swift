@@ -20,7 +20,7 @@ public struct PhoneNumber: Hashable, Sendable {
       return
     }
     guard let plain = PhoneNumber.plain(text), PhoneNumber.isNormal(plain),
-      !NumberingPlan.hasForeignZero(plain)
+      !NumberingPlan.hasForeignZero(plain), !NumberingPlan.hasForeignDigits(plain)
     else { return nil }
     self.text = plain
   }
@@ -45,7 +45,7 @@ public struct PhoneNumber: Hashable, Sendable {
     guard let callingCode, (1...999).contains(callingCode), text.utf8.count <= 128,
       let plain = PhoneNumber.plain(text), !plain.utf8.contains(UInt8(ascii: "+")),
       let number = NumberingPlan(callingCode: callingCode).international(Array(plain.utf8)),
-      !NumberingPlan.hasForeignZero(number)
+      !NumberingPlan.hasForeignZero(number), !NumberingPlan.hasForeignDigits(number)
     else { return nil }
     self.init(number)
   }

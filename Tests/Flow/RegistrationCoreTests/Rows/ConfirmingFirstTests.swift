@@ -53,9 +53,31 @@ struct ConfirmingFirstTests {
 
   @Test(arguments: unconfirmed)
   func `Sent, it is awaited in step 2, and what it is for is said`(form: PasswordRecovery) {
+    var sent = sentFirst
+    sent.recovery = form.returnDestination == .refused ? .refused : .signUp
     expectRow(
       from: confirmingFirst(form), on: answer(.resendCode(.success(delivery))),
-      to: codeEntry(sentFirst), telling: .confirmFirst, stores: storedCode(last: noon))
+      to: codeEntry(sent), telling: .confirmFirst, stores: storedCode(last: noon))
+  }
+
+  @Test
+  func
+    `It knows what was stored of an earlier code, and leads back to where the recovery was asked for`()
+  {
+    var form = recovery(.refused, delivery: .sent(delivery))
+    form.pendingCode = PendingCode(
+      login: ann, lastDelivery: nil, confirmOutcomeUnknown: true, wasCreatedHere: true)
+    var sent = sentFirst.confirmOutcomeUnknown(true)
+    (sent.recovery, sent.wasCreatedHere) = (.refused, true)
+    expectRow(
+      from: confirmingFirst(form), on: answer(.resendCode(.success(delivery))),
+      to: codeEntry(sent), telling: .confirmFirst, stores: sent.checkpoint)
+    var back = recovery(.refused, sent.accountOutside(.clinic)).beyondConfirming
+    back.pendingCode = PendingCode(
+      login: ann, lastDelivery: noon, confirmOutcomeUnknown: true, wasCreatedHere: true)
+    expectRow(
+      from: codeEntry(sent), showing: .confirmFirst, on: .back, to: recoveryForm(back),
+      stores: storedRecovery(back))
   }
 
   /// A pool may have pretended to send it.
@@ -87,7 +109,7 @@ struct ConfirmingFirstTests {
 
   private var sentFirst: PendingConfirmation {
     var sent = pending(password: nil, delivery: .sent(delivery), last: noon)
-    sent.isBeforeRecovery = true
+    sent.recovery = .signUp
     return sent
   }
 
