@@ -43,16 +43,18 @@ final class AwaitedMessages: Sendable {
     causes.withLock { $0.removeValue(forKey: id) }
   }
 
-  /// Forgets the events after which nothing is awaited any longer, and returns them with what is shown then.
+  /// Forgets the events after which nothing is awaited any longer, and returns them with what is shown then: nothing of
+  /// those that the person has not waited for, whose message may have been sent all the same.
   func take(
     answeredBy transitions: [HostedTransition<RegistrationID>]
-  ) -> [(PossibleMessage, Registration)] {
+  ) -> [(PossibleMessage, Registration?)] {
     causes.withLock { causes in
       if causes.isEmpty { return [] }
       return transitions.compactMap { hosted in
         let shown = hosted.transition.registration
         guard !shown.isWaiting else { return nil }
-        return causes.removeValue(forKey: hosted.id).map { ($0, shown) }
+        let isAnswered = hosted.transition.event.name == .answered
+        return causes.removeValue(forKey: hosted.id).map { ($0, isAnswered ? shown : nil) }
       }
     }
   }

@@ -26,6 +26,12 @@ extension Registration.Event {
 }
 
 extension Registration {
+  /// The addresses and telephone numbers of the sign-up of an account with a name; none if another was signed up here.
+  func contactsOfSignUp(named name: String?) -> [String] {
+    guard let form = checkpoint?.draft.signUp, form.login == name else { return [] }
+    return form.fields.entries.compactMap { policy.contact($0.value, in: $0.name) }
+  }
+
   /// What the directory certainly has in a field of the profile that is being edited; nil if that is not sure.
   fileprivate func recorded(_ name: FieldName) -> FieldValue? {
     withState { state in

@@ -11,27 +11,29 @@ extension RegistrationService {
   ///
   /// What only may cause one is counted for its sender and the destination together: else a stranger could keep a person
   /// from signing in. Its message is counted for the sender once it was sent (``noted(_:of:on:by:)``). A form that the
-  /// flow refuses by itself causes none: who mends a mistake ten times is not held back.
+  /// flow refuses by itself causes none, nor does asking again too soon: who mends a mistake ten times is not held back.
   func limitMessages(
     of event: Registration.Event, _ shown: Presented, from address: String
   ) -> ProblemDetails? {
     var next = shown.registration
-    if next.handle(event, at: clock.timestamp) == .handled, next.notice == .incompleteForm {
-      return nil
-    }
+    let isHandled = next.handle(event, at: clock.timestamp) == .handled
+    if isHandled, next.saysThatNothingIsSent { return nil }
     let contacts = event.contacts(newOn: shown.registration)
     let account = event.account(on: shown)?.text
     let destinations = contacts + [account].compactMap(\.self)
-    if event.sends(before: next) { return limitMessages(to: destinations, from: address) }
+    if event.sends(before: next) {
+      // Of an account that has a name, where its messages go is known from its sign-up alone.
+      let known = contacts.isEmpty ? shown.registration.contactsOfSignUp(named: account) : []
+      return limitMessages(to: known + destinations, from: address)
+    }
     // A pool verifies an address or a number that a profile brings.
     guard event.mayCauseMessage else {
       return contacts.isEmpty ? nil : limitMessages(to: contacts, from: address)
     }
     // A second factor may send to another place than the account's.
     let problem =
-      event.name == .chooseFactor
-      ? limit(.messagesByAddress, address)
-      : limitPossibleMessage(of: account, from: address, isLikely: next.asksForCode)
+      event.name == .chooseFactor || isHandled && next.asksForCode
+      ? limit(.messagesByAddress, address) : limitPossibleMessage(of: account, from: address)
     if let problem { return problem }
     for name in destinations {
       if let problem = limit(.triesAtDestination, address + " " + name) { return problem }
@@ -54,17 +56,13 @@ extension RegistrationService {
   /// Most sign-ins cause none, and many people may share an address. So only an account is refused that has caused a
   /// message there in this hour. A sender with many accounts that have second factors gets one message more for each:
   /// those are half the limit at most, and then all have to wait.
-  ///
-  /// - Parameter isLikely: whether the pool is asked for a code in place of a password, which anybody can do.
-  private func limitPossibleMessage(
-    of account: String?, from address: String, isLikely: Bool
-  ) -> ProblemDetails? {
+  private func limitPossibleMessage(of account: String?, from address: String) -> ProblemDetails? {
     let isPast = { (subject: RequestLimiter.Subject, name: String) in
       limiter.count(subject, of: name, at: clock.timestamp, adding: 0) != nil
     }
     guard isPast(.messagesByAddress, address) else { return nil }
     let isRepeated = account.map { isPast(.messagesOfAccount, address + " " + $0) } ?? false
-    guard isLikely || isRepeated || isPast(.messagesPastLimit, address) else { return nil }
+    guard isRepeated || isPast(.messagesPastLimit, address) else { return nil }
     return limit(.messagesByAddress, address, adding: 0)
   }
 }
@@ -80,6 +78,9 @@ extension RegistrationService {
     guard let shown = outcome.shown?.registration,
       !Registration.Event.Name.noMoreCounted.contains(event.name)
     else { return outcome }
+    // Counted before: a code in place of a password is sent for certain, whatever the person does next.
+    var next = before.registration
+    if next.handle(event, at: clock.timestamp) == .handled, next.asksForCode { return outcome }
     let known = before.registration.presentation
     let cause = PossibleMessage(
       address: action.address, account: event.account(on: before), screen: known.screen,
@@ -104,7 +105,13 @@ extension RegistrationService {
 
   /// Counts the messages of registrations whose pool has answered only now.
   func countAwaited(in transitions: [HostedTransition<RegistrationID>]) {
-    for (cause, shown) in awaited.take(answeredBy: transitions) { count(cause, shown) }
+    for (cause, shown) in awaited.take(answeredBy: transitions) {
+      guard let shown else {
+        countMessage(of: [cause.account], from: cause.address)
+        continue
+      }
+      count(cause, shown)
+    }
   }
 
   private func count(_ cause: PossibleMessage, _ registration: Registration) {
@@ -128,6 +135,12 @@ extension RegistrationService {
 }
 
 extension Registration {
+  /// Whether it tells that an event was taken, and caused no request.
+  fileprivate var saysThatNothingIsSent: Bool {
+    if case .resendTooSoon = notice { return !isWaiting }
+    return notice == .incompleteForm
+  }
+
   /// Whether it waits for a sign-in by a code that the pool sends, to an account of which nothing was proved.
   fileprivate var asksForCode: Bool {
     guard case .signIn(_, .code)? = request?.operation else { return false }

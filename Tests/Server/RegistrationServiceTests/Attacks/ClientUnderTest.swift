@@ -30,6 +30,8 @@ struct ClientUnderTest {
   /// What is shown.
   func look() async -> ServiceResponse { await ask("GET", path, "", from: "203.0.113.1") }
 
+  func end() async -> ServiceResponse { await ask("DELETE", path, "", from: "203.0.113.1") }
+
   private func ask(
     _ method: String, _ path: String, _ body: String, from address: String
   ) async -> ServiceResponse {

@@ -126,6 +126,25 @@ import Testing
     }
   }
 
+  @Test func `A code for a new password counts for the address of a sign-up by name`() async throws
+  {
+    var limits = ServiceLimits()
+    limits.messagesToDestination = 3
+    try await ServiceUnderTest.run(limits: limits, policy: withNames) { under in
+      var statuses: [Int] = []
+      for name in ["ana", "bea"] {
+        let client = try await ClientUnderTest(under)
+        let made = await client.take(
+          "submitSignUp",
+          #"{"login":"\#(name)","password":"Correct-horse-1","email":"victim@example.com"}"#)
+        _ = await client.take("back")
+        let asked = await client.take("forgotPassword", #"{"login":"\#(name)"}"#)
+        statuses += [made.status, asked.status]
+      }
+      #expect(statuses == [200, 200, 200, 429])
+    }
+  }
+
   @Test func `Step 1 is a message to its address, also after a form that was refused`()
     async throws
   {

@@ -115,6 +115,66 @@ import Testing
     }
   }
 
+  @Test(arguments: ["back", "end"])
+  func `A code in place of a password counts, however soon the person goes back`(way: String)
+    async throws
+  {
+    var policy = Policy.members
+    policy.signIn = .passwordOrCode
+    var limits = limits(messages: 2)
+    limits.patience = .seconds(1)
+    try await run(limits, [], policy: policy) { under in
+      for expected in [202, 202, 429] {
+        under.mock.hold(.signIn)
+        let client = try await ClientUnderTest(under)
+        let asked = await client.take(
+          "submitSignIn", #"{"email":"eva@example.com"}"#, from: Self.office)
+        #expect(asked.status == expected)
+        if way == "back" { _ = await client.take("back", from: Self.office) }
+        if way == "end" { _ = await client.end() }
+        under.mock.release(.signIn)
+      }
+    }
+  }
+
+  @Test func `A second factor's message counts, though the person goes back before it is sent`()
+    async throws
+  {
+    var limits = limits(messages: 1)
+    limits.patience = .seconds(1)
+    try await run(limits, ["ana"]) { under in
+      under.mock.hold(.signIn)
+      let client = try await ClientUnderTest(under)
+      let asked = await client.take(
+        "submitSignIn", #"{"email":"ana@example.com","password":"Correct-horse-1"}"#,
+        from: Self.office)
+      #expect(asked.status == 202)
+      _ = await client.take("back", from: Self.office)
+      under.mock.release(.signIn)
+      let end = ContinuousClock.now + .seconds(10)
+      let limiter = under.service.limiter
+      while limiter.count(.messagesByAddress, of: Self.office, at: .now(), adding: 0) == nil,
+        .now < end
+      { await Task.yield() }
+      #expect(try await signIn("ana", under).status == 429)
+    }
+  }
+
+  @Test func `Asking again too soon sends nothing, and is no message`() async throws {
+    try await run(limits(messages: 2), []) { under in
+      let client = try await ClientUnderTest(under)
+      _ = await client.take(
+        "submitSignUp", #"{"email":"pia@example.com","password":"Correct-horse-1"}"#,
+        from: Self.office)
+      for _ in 0..<4 {
+        let shown = await client.take("resendCode", from: Self.office)
+        #expect(shown.status == 200 && shown.screen == "code")
+      }
+      #expect(try await maySend(under))
+      #expect(try await !maySend(under))
+    }
+  }
+
   @Test func `The way back from a wait for a code is no message`() async throws {
     var limits = limits(messages: 3)
     limits.patience = .seconds(1)
