@@ -101,6 +101,7 @@ struct SoakCommandTests {
   func quotes() {
     #expect("clinic links=yes".asArgument == "\"clinic links=yes\"")
     #expect("clinic".asArgument == "clinic")
+    #expect("a\"\u{301}".asArgument == "\"a\\\"\u{301}\"")
     #expect("./my-policy.json".asArgument == "./my-policy.json")
     #expect("a&b.json".asArgument == "\"a&b.json\"")
     #expect("my \"q\" $(x)`y`\\.json".asArgument == "\"my \\\"q\\\" \\$(x)\\`y\\`\\\\.json\"")

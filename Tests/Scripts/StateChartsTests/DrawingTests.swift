@@ -78,7 +78,7 @@ struct DrawingTests {
               events: ["a-b"],
               condition: ChartCondition(.init("k", "x\"; --> {y}\\N <b>&amp; #1; %%\n")), target: id
             )
-          ], documentation: "Says \"<i>\" & \\l"),
+          ], documentation: "Says \"<i>\" & \\l, \"\u{301}]"),
         ChartState(id: "end", kind: .compound(initial: "_"), children: [ChartState(id: "_")]),
       ].map { state in
         guard state.id == id else { return state }
@@ -94,6 +94,8 @@ struct DrawingTests {
     let dot = chart.dot()
     #expect(dot.contains(#"[k = x\"; --> {y}\\N <b>&amp;amp; #1; %%"#), "\(dot)")
     #expect(dot.contains(#"Says \"<i>\" &amp; \\l"#), "\(dot)")
+    // A mark with an accent is one that ends a text all the same.
+    #expect(dot.unicodeScalars.contains(#"\\l, \""#.unicodeScalars + ["\u{301}", "]"]), "\(dot)")
     let step = try chart.dot(step: "end")
     #expect(step.contains("é-.end"))
   }

@@ -37,13 +37,25 @@ struct LargeTextTests {
     #expect(errors(of: chart("<state id='a'>\(transitions.joined())</state>")) == [])
   }
 
+  @Test("many transitions that share most of their conditions")
+  func sharedConditions() {
+    let shared = (0..<31).map { "_event.data.k\($0) == 'v' &amp;&amp; " }.joined()
+    let transitions = (0..<600).map {
+      "<transition event='e' cond=\"\(shared)_event.data.k == '\($0)'\"/>"
+    }
+    #expect(errors(of: chart("<state id='a'>\(transitions.joined())</state>")) == [])
+  }
+
   @Test("an event with very many parts")
   func longEvent() {
     let event = String(repeating: "a.", count: 150_000) + "a"
     let transitions = ["a", "b"].map {
       "<transition event='\(event)' cond=\"_event.data.k == '\($0)'\"/>"
     }
-    #expect(errors(of: chart("<state id='a'>\(transitions.joined())</state>")) == [])
+    let found = errors(of: chart("<state id='a'>\(transitions.joined())</state>"))
+    #expect(found.count == 2)
+    #expect(
+      found.allSatisfy { $0.contains("an event whose name has 150001 parts, expected at most 64") })
   }
 
   @Test("an event that an earlier transition takes is told each time that it is written")

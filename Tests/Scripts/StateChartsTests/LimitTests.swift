@@ -83,6 +83,16 @@ struct LimitTests {
     #expect(error?.errors.count == 1)
   }
 
+  @Test("parts of the name of an event")
+  func parts() {
+    func event(_ parts: Int) -> String {
+      let name = (0..<parts).map { "p\($0)" }.joined(separator: ".")
+      return chart("<state id='a'><transition event='\(name)'/></state>")
+    }
+    #expect(errors(of: event(ChartLimits.eventParts)) == [])
+    #expect(errors(of: event(ChartLimits.eventParts + 1)).count == 1)
+  }
+
   @Test("transitions and comparisons")
   func transitions() {
     func state(_ count: Int) -> ChartState {

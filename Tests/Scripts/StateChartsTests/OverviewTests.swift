@@ -83,6 +83,12 @@ struct OverviewTests {
     }
   }
 
+  @Test("an event that ends with a dot is shown by its last part")
+  func trailingDot() throws {
+    let text = chart("<state id='a'><transition event='x.q.' target='b'/></state><state id='b'/>")
+    #expect(try StateChart(scxml: text).overviewMermaid().contains("a -->|\"q\"| b"))
+  }
+
   @Test("a chart without a reason has an overview too")
   func withoutReasons() throws {
     let chart = try StateChart(scxml: door)

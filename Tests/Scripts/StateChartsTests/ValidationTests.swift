@@ -109,6 +109,10 @@ struct ValidationTests {
         "2:15: found a transition that can never fire: it wants _event.data.k == 'v' and its contrary, expected a condition that can hold; correct the condition"
       ),
       (
+        chart("<state id='a'><transition event='*.*'/></state>"),
+        "2:15: found the event '*.*', expected names with dots between them, or *; write it so; parts of a name cannot be left open"
+      ),
+      (
         chart("<state id='a'><transition/></state>"),
         "2:15: found a transition without an event, expected the names of events; name one"
       ),
@@ -125,6 +129,9 @@ struct ValidationTests {
       "<transition event='e' cond=\"_event.data.k == 'v'\"/><transition event='e'/>",
       "<transition event='e' cond=\"_event.data.k == 'v'\"/><transition event='e' cond=\"_event.data.k != 'v'\"/>",
       "<transition event='e'/><transition event='f' cond=\"_event.data.k == 'v'\"/>",
+      // A letter with its accent, and one with an accent after it: events and texts are compared by code units.
+      "<transition event='caf\u{E9}'/><transition event='cafe\u{301}'/>",
+      "<transition event='e' cond=\"_event.data.k == '\u{E9}'\"/><transition event='e' cond=\"_event.data.k == 'e\u{301}'\"/>",
     ])
   func unshadowed(content: String) {
     #expect(errors(of: chart("<state id='a'>\(content)</state>")) == [])

@@ -22,7 +22,9 @@ extension String {
       }
     }
     if isPlain { return self }
-    let escaped = onOneLine.map { "\"$`\\".contains($0) ? "\\\($0)" : "\($0)" }
+    // By scalars: to a shell, a quotation mark that has an accent is one all the same.
+    let marks: Set<Unicode.Scalar> = ["\"", "$", "`", "\\"]
+    let escaped = onOneLine.unicodeScalars.map { marks.contains($0) ? "\\\($0)" : "\($0)" }
     return "\"\(escaped.joined())\""
   }
 }

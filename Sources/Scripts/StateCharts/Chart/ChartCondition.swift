@@ -17,7 +17,16 @@ public struct ChartCondition: Hashable, Sendable {
     }
 
     /// Whether the comparison holds for these data; a missing value differs from every text.
-    public func holds(for data: [String: String]) -> Bool { (data[key] == value) == isEqual }
+    public func holds(for data: [String: String]) -> Bool {
+      (data[key]?.utf8.elementsEqual(value.utf8) ?? false) == isEqual
+    }
+
+    /// Whether two comparisons say the same: texts are compared as ECMAScript does, to which an accented letter and a
+    /// letter with an accent are two texts.
+    public static func == (one: Comparison, other: Comparison) -> Bool {
+      one.key == other.key && one.isEqual == other.isEqual
+        && one.value.utf8.elementsEqual(other.value.utf8)
+    }
   }
 
   /// The comparisons; at least one.

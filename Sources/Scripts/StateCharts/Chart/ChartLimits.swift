@@ -11,6 +11,8 @@ public enum ChartLimits {
   public static let states = 10_000
   /// The most transitions of one state.
   public static let transitions = 1_000
+  /// The most parts of the name of an event, with dots between them.
+  public static let eventParts = 64
   /// The most comparisons of one condition.
   public static let comparisons = 32
 }

@@ -4,10 +4,14 @@ struct EventDescriptor: Hashable, Sendable {
   let tokens: [Substring]
 
   init(_ text: String) {
+    if text == "*" {
+      tokens = []
+      return
+    }
     var tokens = text.split(separator: ".", omittingEmptySubsequences: false)
-    // `a.*`, `a.` and `a` are one descriptor; `*` is the descriptor without tokens.
+    // `a.*`, `a.` and `a` are one descriptor.
     if tokens.count > 1, tokens.last == "" || tokens.last == "*" { tokens.removeLast() }
-    self.tokens = tokens == ["*"] ? [] : tokens
+    self.tokens = tokens
   }
 
   /// Whether the descriptor that is written so matches an event.

@@ -77,7 +77,9 @@ enum EdgeLabel {
     return ends.filter { seen.insert($0).inserted }.joined(separator: ", ")
   }
 
-  private static func parts(of event: String) -> (stem: String, end: String) {
+  private static func parts(of written: String) -> (stem: String, end: String) {
+    // `a.` is another way to write `a`.
+    let event = written.hasSuffix(".") ? String(written.dropLast()) : written
     guard let dot = event.lastIndex(of: ".") else { return ("", event) }
     return (String(event[..<dot]), String(event[event.index(after: dot)...]))
   }

@@ -100,17 +100,18 @@ enum GraphStyle {
   static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 
   private static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      switch character {
-      case "\\": result += "\\\\"
-      case "\"": result += "\\\""
-      case "&": result += "&amp;"
-      case "\n": result += "\\n"
-      default: result.append(character)
+    // By scalars: a quotation mark that has an accent ends a text for Graphviz all the same.
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\\\".unicodeScalars
+      case "\"": result += "\\\"".unicodeScalars
+      case "&": result += "&amp;".unicodeScalars
+      case "\n": result += "\\n".unicodeScalars
+      default: result.append(scalar)
       }
     }
-    return result
+    return String(result)
   }
 
   /// A text inside a Graphviz label in angle brackets.

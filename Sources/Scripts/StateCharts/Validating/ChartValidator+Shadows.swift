@@ -34,13 +34,14 @@ extension ChartValidator {
 private struct WaitingTransitions {
   private struct Step: Hashable {
     let node: Int
-    let token: Substring
+    /// The token in bytes, as events are compared.
+    let token: [UInt8]
   }
 
   private var transitions: [ChartTransition] = []
-  /// The conditions of the transitions, each once, with a transition that has it.
-  private var conditions: [ChartCondition?: Int] = [:]
-  private var examples: [ChartTransition] = []
+  /// The conditions of the transitions, each once.
+  private var conditions: [ChartCondition?] = []
+  private var numbers: [ChartCondition?: Int] = [:]
   /// The tree of the tokens: the node that follows a node.
   private var nodes: [Step: Int] = [:]
   /// For the descriptor that ends at each node, the first transition of each condition that waits for it; the first
@@ -51,32 +52,34 @@ private struct WaitingTransitions {
   ///
   /// It compares each pair of conditions once, and looks at each event once, because thousands of events may be the same.
   func shadows(of transition: ChartTransition) -> [ChartTransition?] {
-    let implied = examples.indices.filter { transition.implies(examples[$0]) }
+    let implications = ImpliedComparisons(transition.condition)
+    let implied = conditions.indices.filter { implications.imply(conditions[$0]) }
     let impliedOnes = Set(implied)
-    var known: [String: Int?] = [:]
+    var known: [[UInt8]: Int?] = [:]
     return transition.events.map { event in
+      let name = Array(event.utf8)
       let number =
-        known[event]
+        known[name]
         ?? path(of: event).lazy.compactMap { node in
           let waiting = waiting[node]
           return waiting.count < implied.count
             ? waiting.filter { impliedOnes.contains($0.key) }.values.min()
             : implied.compactMap { waiting[$0] }.min()
         }.first
-      known[event] = .some(number)
+      known[name] = .some(number)
       return number.map { transitions[$0] }
     }
   }
 
   mutating func append(_ transition: ChartTransition) {
-    let condition = conditions[transition.condition] ?? examples.count
-    if condition == examples.count {
-      conditions[transition.condition] = condition
-      examples.append(transition)
+    let condition = numbers[transition.condition] ?? conditions.count
+    if condition == conditions.count {
+      numbers[transition.condition] = condition
+      conditions.append(transition.condition)
     }
-    for event in Set(transition.events) {
+    for event in transition.events {
       let node = EventDescriptor(event).tokens.reduce(0) { node, token in
-        let step = Step(node: node, token: token)
+        let step = Step(node: node, token: Array(token.utf8))
         if let next = nodes[step] { return next }
         nodes[step] = waiting.count
         waiting.append([:])
@@ -92,17 +95,11 @@ private struct WaitingTransitions {
   private func path(of event: String) -> [Int] {
     var path = [0]
     for token in EventDescriptor(event).tokens {
-      guard let next = nodes[Step(node: path[path.count - 1], token: token)] else { break }
+      guard let next = nodes[Step(node: path[path.count - 1], token: Array(token.utf8))] else {
+        break
+      }
       path.append(next)
     }
     return path
-  }
-}
-
-extension ChartTransition {
-  /// Whether another transition on the same event is enabled whenever this one is.
-  fileprivate func implies(_ other: ChartTransition) -> Bool {
-    guard let wanted = other.condition else { return true }
-    return condition?.implies(wanted) ?? false
   }
 }

@@ -10,15 +10,25 @@ extension ChartValidator {
         position, "the target \(quote(target))", expected: "a state of the chart",
         "correct its name, or add the state")
     }
-    for event in transition.events where !EventDescriptor(event).isWellFormed {
-      report(
-        position, "the event \(quote(event))", expected: "names with dots between them, or *",
-        "write it so; parts of a name cannot be left open")
-    }
+    for event in transition.events { check(event, at: position) }
     checkText(transition.documentation, "a transition's documentation", at: position)
     checkText(transition.reason?.text, "a reason", at: position)
     checkActions(transition.actions, at: position)
     if let condition = transition.condition { check(condition, at: position) }
+  }
+
+  private mutating func check(_ event: String, at position: ChartPosition?) {
+    let descriptor = EventDescriptor(event)
+    if !descriptor.isWellFormed {
+      report(
+        position, "the event \(quote(event))", expected: "names with dots between them, or *",
+        "write it so; parts of a name cannot be left open")
+    }
+    if descriptor.tokens.count > ChartLimits.eventParts {
+      report(
+        position, "an event whose name has \(descriptor.tokens.count) parts",
+        expected: "at most \(ChartLimits.eventParts)", "give it a shorter name")
+    }
   }
 
   mutating func checkActions(_ actions: [ChartAction], at position: ChartPosition?) {
@@ -35,11 +45,12 @@ extension ChartValidator {
         position, "a condition of \(condition.comparisons.count) comparisons",
         expected: "at most \(ChartLimits.comparisons)", "make several transitions of it")
     }
+    let implications = ImpliedComparisons(condition)
     for comparison in condition.comparisons {
       if comparison.key.isIdentifier {
         let opposite = ChartCondition.Comparison(
           comparison.key, isEqual: !comparison.isEqual, comparison.value)
-        guard condition.implies(opposite) else { continue }
+        guard implications.imply(opposite) else { continue }
         report(
           position, "a transition that can never fire: it wants \(comparison) and its contrary",
           expected: "a condition that can hold", "correct the condition")
@@ -52,18 +63,33 @@ extension ChartValidator {
   }
 }
 
-extension ChartCondition {
-  /// Whether another comparison holds whenever this condition does.
-  fileprivate func implies(_ other: Comparison) -> Bool {
-    comparisons.contains { own in
-      own == other
-        || own.isEqual && !other.isEqual && own.key == other.key && own.value != other.value
+/// What holds whenever a condition does, without a search among its comparisons.
+struct ImpliedComparisons {
+  private var known: Set<ChartCondition.Comparison> = []
+  /// The first text that each value equals, and those that equal another one too, which nothing does.
+  private var texts: [String: String] = [:]
+  private var contradicted: Set<String> = []
+
+  init(_ condition: ChartCondition?) {
+    for comparison in condition?.comparisons ?? [] {
+      known.insert(comparison)
+      guard comparison.isEqual else { continue }
+      let text = texts[comparison.key] ?? comparison.value
+      texts[comparison.key] = text
+      if !text.utf8.elementsEqual(comparison.value.utf8) { contradicted.insert(comparison.key) }
     }
   }
 
-  /// Whether another condition holds whenever this one does.
-  func implies(_ other: ChartCondition) -> Bool {
-    other.comparisons.allSatisfy { implies($0) }
+  /// Whether a comparison holds whenever the condition does.
+  func imply(_ other: ChartCondition.Comparison) -> Bool {
+    if known.contains(other) { return true }
+    guard !other.isEqual, let text = texts[other.key] else { return false }
+    return contradicted.contains(other.key) || !text.utf8.elementsEqual(other.value.utf8)
+  }
+
+  /// Whether a condition holds whenever this one does.
+  func imply(_ other: ChartCondition?) -> Bool {
+    other?.comparisons.allSatisfy { imply($0) } ?? true
   }
 }
 
