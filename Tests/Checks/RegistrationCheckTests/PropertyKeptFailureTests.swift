@@ -2,6 +2,7 @@ import Foundation
 import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 import Testing
 
 @Suite("A failure that was kept")
@@ -78,6 +79,41 @@ struct PropertyKeptFailureTests {
       runs.kept?.flaws
         == [.malformed(try #require(error)), .unreadable(path: nothing)])
     #expect(runs.kept?.foreign == 2)
+  }
+
+  @Test("is tried whole without a budget for shrinking, and has no seed if no run of one fails")
+  func withoutSeed() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let flaw = FlawedReducer.forgetsProgress
+    let path = try #require(await check(flaw.reducer, runs: 3_000).run().keptAt)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let unmarked = text.split(separator: "\n").filter { !$0.contains("property check, seed") }
+    try unmarked.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
+    var runs = check(flaw.reducer, runs: 0)
+    runs.shrinkingBudget = 0
+    let failure = try #require(await runs.run().failure)
+    #expect(failure.seed == nil)
+    #expect(!failure.script.printed().contains("property check, seed"))
+    // A run of this seed does not fail.
+    let stale = unmarked + ["# property check, seed 2"]
+    try stale.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(await check(flaw.reducer, runs: 1, seed: 2).run().failure?.seed != 2)
+    #expect(try #require(await runs.run().failure).seed == nil)
+  }
+
+  @Test("is not tried in another world than its own, and is not written over by a failure there")
+  func otherWorld() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let flaw = FlawedReducer.forgetsProgress
+    let first = try #require(await check(flaw.reducer, runs: 3_000).run().keptAt)
+    let text = try String(contentsOfFile: first, encoding: .utf8)
+    var runs = check(flaw.reducer, runs: 3_000)
+    runs.beginning = .secondFactors(.clinic, .required)
+    #expect(runs.kept?.foreign == 1)
+    let second = try #require(await runs.run().keptAt)
+    #expect(second != first)
+    #expect(try String(contentsOfFile: first, encoding: .utf8) == text)
+    #expect(runs.kept?.foreign == 1)
   }
 
   @Test("is read with either end of its lines, as the script of the policy that it names")

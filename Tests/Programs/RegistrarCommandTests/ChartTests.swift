@@ -103,6 +103,19 @@ struct ChartTests {
     #expect(dot == Finished(status: 0, output: try workspace.read("out/lamp.dot")))
   }
 
+  @Test("Two pictures of one name are two files, and several charts are checked at once")
+  func clashes() async throws {
+    let workspace = try Workspace()
+    try workspace.write(Self.lamp.replacing("\"on\"", with: "\"overview\""), to: "lamp.scxml")
+    _ = try await workspace.registrar(
+      "chart", "render", "--output", "out", "lamp.scxml", environment: ["PATH": ""])
+    #expect(try workspace.read("out/lamp-overview.mmd").hasPrefix("flowchart"))
+    #expect(try workspace.read("out/lamp-overview-2.mmd").contains("on_dim --> on_bright : turn"))
+    let missing = try await workspace.registrar("chart", "check", "a.scxml", "b.scxml", "c.scxml")
+    #expect(missing.errors.contains("a.scxml"), "\(missing)")
+    #expect(missing.status == 66)
+  }
+
   @Test("The overview of the steps is drawn without Graphviz, and is no picture of one step")
   func overview() async throws {
     let workspace = try Workspace()

@@ -42,8 +42,8 @@ extension EdgeList {
 }
 
 extension EdgeList {
-  private func moveCounts(_ nodeCount: Int, _ bit: UInt8) -> [UInt16] {
-    var counts = [UInt16](repeating: 0, count: nodeCount)
+  private func moveCounts(_ nodeCount: Int, _ bit: UInt8) -> [UInt32] {
+    var counts = [UInt32](repeating: 0, count: nodeCount)
     for part in parts {
       for edge in part where edge.fairness & bit != 0 { counts[Int(edge.from)] += 1 }
     }
@@ -82,7 +82,7 @@ private struct Settling {
   var isSettled: [Bool]
   /// How many fair moves of each state lead to states of which that is not known; nil if one that
   /// leads to a settled state is enough.
-  var open: [UInt16]?
+  var open: [UInt32]?
 
   /// Applies what this move settles; returns whether the move must be checked again.
   @inline(__always)

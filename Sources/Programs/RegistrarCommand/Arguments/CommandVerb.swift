@@ -209,7 +209,7 @@ enum CommandVerb: String, CaseIterable {
       Declaration(
         "Checks the flow against its chart, draws it, and finds scripts to its parts.",
         Operands(
-          ChartAction.names.joined(separator: "|") + " …", 1...3, words: ChartAction.names,
+          ChartAction.names.joined(separator: "|") + " …", 1...Int.max, words: ChartAction.names,
           noun: "action"),
         [.policy, .picture, .step, .overview, .output],
         details: ChartAction.details, examples: ChartAction.examples)

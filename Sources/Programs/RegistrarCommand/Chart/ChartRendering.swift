@@ -60,12 +60,13 @@ struct ChartRendering {
       return .success
     }
     try FileManager.default.makeFolder(folder)
+    var names = FileNames()
     var count = 0
     // SVG comes last: the others need no other program.
     for format in PictureFormat.allCases.reversed() {
       for part in [.whole, .overview] + chart.steps.map(Part.step) {
         let name = ([chart.name] + [part.name].compactMap(\.self)).joined(separator: "-")
-        let file = name.replacing("/", with: "-") + "." + format.suffix
+        let file = names.free(name.replacing("/", with: "-"), "." + format.suffix)
         try OpenFile.write(try picture(of: part, as: format), to: "\(folder)/\(file)")
         count += 1
       }

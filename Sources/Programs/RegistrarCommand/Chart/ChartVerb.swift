@@ -86,8 +86,10 @@ struct ChartVerb {
     let scripts = ChartScripts(of: chart, policy: policy ?? .clinic)
     for found in scripts.found { try await found.script.verify() }
     try FileManager.default.makeFolder(folder)
+    var names = FileNames()
     for found in scripts.found {
-      try OpenFile.write(found.script.printed(), to: "\(folder)/\(found.target.fileName)")
+      let name = names.free(found.target.fileName, ".events")
+      try OpenFile.write(found.script.printed(), to: "\(folder)/\(name)")
     }
     let count = scripts.found.count + scripts.missing.count
     try console.output.write(
@@ -118,10 +120,10 @@ extension EventScript {
 }
 
 extension ChartScripts.Target {
-  /// The name of the script for it, which begins with the chart's line, so that files are in that
+  /// The name of the script for it, without its ending, which begins with the chart's line, so that files are in that
   /// order.
   fileprivate var fileName: String {
     let number = String(line).right(4, fill: "0")
-    return "\(number)-\(state)-\(event.replacing("*", with: "any")).events"
+    return "\(number)-\(state)-\(event.replacing("*", with: "any"))"
   }
 }

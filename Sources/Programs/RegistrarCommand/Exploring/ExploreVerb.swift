@@ -46,13 +46,14 @@ struct ExploreVerb {
     let line = StatusLine(console: console)
     var ledger = CoverageLedger()
     var status = ExitStatus.success
+    var isKept = false
     for world in worlds where !interruption.hasHappened {
       let findings = explore(world, line, interruption, &ledger)
       line.clear()
       let style = console.style(of: console.output)
       try console.output.write(isJSON ? findings.json : findings.described(style))
       try console.output.flush()
-      try keep(findings, on: console)
+      if !isKept { isKept = try keep(findings, on: console) }
       if findings.status != .success { status = findings.status }
     }
     if showsCoverage, !interruption.hasHappened {
@@ -98,15 +99,18 @@ struct ExploreVerb {
   /// Writes the first violation's script to the file that was named for it.
   ///
   /// If it cannot be written, that is told, and the status remains that of the violation, which was reported.
+  ///
+  /// - Returns: whether there was one.
   private func keep(
     _ findings: ExplorationFindings, on console: Console
-  ) throws(CommandFailure) {
-    guard let counterexample, let script = findings.firstScript else { return }
+  ) throws(CommandFailure) -> Bool {
+    guard let counterexample, let script = findings.firstScript else { return false }
     do throws(CommandFailure) {
       try OpenFile.write(script, to: counterexample)
     } catch {
       try console.errors.write((error.message ?? "") + "\n")
       try console.errors.flush()
     }
+    return true
   }
 }

@@ -81,7 +81,7 @@ struct FuzzVerb {
     guard kept.foreign > 0 else { return }
     try console.errors.write(
       "registrar: not tried in '\(folder.onOneLine)': "
-        + "\(kept.foreign.counted("kept failure")) of another policy\n")
+        + "\(kept.foreign.counted("kept failure")) of another policy or world\n")
     try console.errors.flush()
   }
 
@@ -116,8 +116,7 @@ struct FuzzVerb {
     try console.output.write(
       """
       \(style.bad("FAILED")): \(failure.property)
-        seed \(failure.seed): 'registrar fuzz --policy \(policyName)\(asked) --runs 1 --steps \(steps) \
-      --seed \(failure.seed)' fails in the same way
+        \(howToSee(failure))
         \(failure.moves.count.counted("move")), \(failure.originalCount) before shrinking; \
       \(comparison(failure.moves.count))\
       \(kept ?? "")
@@ -125,6 +124,12 @@ struct FuzzVerb {
       \(failure.script.printed())
       """)
     return .failed
+  }
+
+  private func howToSee(_ failure: PropertyFailure) -> String {
+    guard let seed = failure.seed else { return "the script shows it, and no run of a seed does" }
+    return "seed \(seed): 'registrar fuzz --policy \(policyName)\(asked) --runs 1 --steps \(steps) "
+      + "--seed \(seed)' fails in the same way"
   }
 
   /// The option that names the world of the runs.

@@ -32,11 +32,18 @@ struct SoakFindings {
     \(style.bad("FAILED")): registration \(failure.number) of seed \(soak.seed), \
     \(failure.kind.rawValue); \(failure.originalCount.counted("line")) before it was made shorter
       'registrar soak --seed \(soak.seed) --faults \(soak.faults.rawValue) --registrations \
-    \(failure.number + 1)\(policyName.map { " --policy \($0)" } ?? "")' ends with it
+    \(failure.number + 1)\(asked)' ends with it
 
     \(failure.script.printed())
 
     """
+  }
+
+  /// The options that name the policy and the way of the registrations.
+  private var asked: String {
+    (policyName.map { " --policy \($0)" } ?? "")
+      + (soak.comparesWithSimulation ? " --simulate" : "")
+      + (soak.service == nil ? "" : " --over-http")
   }
 
   private var summary: String {

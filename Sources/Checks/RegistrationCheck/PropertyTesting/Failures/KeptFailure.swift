@@ -26,19 +26,25 @@ struct KeptFailure {
 extension PropertyCheck {
   /// What is in ``folder``; nil if there is none, and of a folder that is not there yet, nothing.
   package var kept: KeptFailures? {
-    folder.map { KeptFailures(in: $0, for: beginning.policy) }
+    folder.map { KeptFailures(in: $0, for: beginning) }
   }
 
   /// Keeps a failure as a script in `folder`, and returns its path.
   func keep(_ failure: PropertyFailure, in folder: String) throws -> String {
     let words = failure.property.lowercased().split { !$0.isLetter && !$0.isNumber }
     var name = words.joined(separator: "-")
-    let ending = "-\(failure.seed).events"
+    let text = failure.script.printed()
+    let seed = failure.seed.map { "-\($0)" } ?? ""
     // No file system takes a longer name, and bytes are what they count.
-    while name.utf8.count + ending.utf8.count > 255 { name.removeLast() }
-    let path = "\(folder)/\(name)\(ending)"
+    while name.utf8.count + seed.utf8.count > 235 { name.removeLast() }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try failure.script.printed().write(toFile: path, atomically: true, encoding: .utf8)
+    // A check of another policy, or of another world, may have kept one of this name.
+    var (path, number) = ("\(folder)/\(name)\(seed).events", 1)
+    while FileManager.default.contents(atPath: path).map({ $0 != Data(text.utf8) }) ?? false {
+      number += 1
+      path = "\(folder)/\(name)\(seed)-\(number).events"
+    }
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
     return path
   }
 
@@ -57,12 +63,18 @@ extension PropertyCheck {
   private func failure(of kept: KeptFailure, _ start: SimulatedRun) -> PropertyFailure? {
     let moves = MoveReader.moves(of: kept.script, from: start)
     for property in properties {
-      var trial = ShrinkingTrial(property, from: start, budget: shrinkingBudget)
+      // What is kept is tried whole, however little may be spent on making it shorter.
+      var trial = ShrinkingTrial(property, from: start, budget: .max)
       if let failing = trial.failing(moves) {
-        return shrink(failing, failing: property, seed: kept.seed ?? seed, from: start)
+        return shrink(failing, failing: property, seed: seedOfRun(of: kept, start), from: start)
       }
     }
+    return kept.seed.flatMap { failure(ofSeed: $0, start, palette, PropertyList(properties)) }
+  }
+
+  /// The seed of a kept failure, if the run of that seed still fails, too: a script may have been changed since.
+  private func seedOfRun(of kept: KeptFailure, _ start: SimulatedRun) -> UInt64? {
     guard let seed = kept.seed else { return nil }
-    return failure(ofSeed: seed, start, palette, PropertyList(properties))
+    return failure(ofSeed: seed, start, palette, PropertyList(properties)).map { _ in seed }
   }
 }

@@ -14,17 +14,18 @@ package struct KeptFailures {
 
   private(set) var failures: [KeptFailure] = []
   package private(set) var flaws: [Flaw] = []
-  /// How many are of another policy, by which they are to be tried.
+  /// How many are of another policy or begin with another world, by which they are to be tried.
   package private(set) var foreign = 0
 
-  init(in folder: String, for policy: Policy) {
+  init(in folder: String, for beginning: InitialWorld) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names.sorted() where name.hasSuffix(".events") {
-      add(folder + "/" + name, for: policy)
+      add(folder + "/" + name, for: beginning)
     }
   }
 
-  private mutating func add(_ path: String, for policy: Policy) {
+  private mutating func add(_ path: String, for beginning: InitialWorld) {
+    let policy = beginning.policy
     guard let bytes = KeptFailures.contents(of: path) else {
       return flaws.append(.unreadable(path: path))
     }
@@ -42,6 +43,10 @@ package struct KeptFailures {
     do throws(ScriptErrors) {
       let script = try EventScript.parse(
         bytes, file: path, policies: policies, policyFile: policyFile)
+      let given = script.directives.filter { $0.target == .arrangement }
+      if Set(given) != Set(beginning.directives) {
+        return foreign += 1
+      }
       failures.append(KeptFailure(path: path, script: script))
     } catch { flaws.append(.malformed(error)) }
   }

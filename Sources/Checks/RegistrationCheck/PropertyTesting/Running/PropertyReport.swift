@@ -34,7 +34,9 @@ public struct PropertyFailure: Sendable {
   /// The statement of the property.
   public let property: String
   /// The seed of the run: a check with this seed and one run fails in the same way.
-  public let seed: UInt64
+  ///
+  /// It is nil for a kept script that no run of a seed shows.
+  public let seed: UInt64?
   /// The moves that show it.
   public let moves: [Move]
   /// The number of moves until the run failed.
@@ -59,8 +61,9 @@ extension PropertyReport: CustomStringConvertible {
       }
       return steps > 0 ? held : "nothing was checked: no move was made in \(made)"
     }
+    let seed = failure.seed.map { "seed \($0)" } ?? "shown by a script"
     return """
-      "\(failure.property)" does not hold; seed \(failure.seed), \(failure.moves.count) moves \
+      "\(failure.property)" does not hold; \(seed), \(failure.moves.count) moves \
       (\(failure.originalCount) before shrinking)\(whereKept)
       \(failure.script.printed())
       """

@@ -4,16 +4,16 @@ import RegistrationScript
 extension PropertyCheck {
   /// The shortest, plainest moves found to fail like these, as a failure with its script.
   func shrink(
-    _ moves: [Move], failing property: Property, seed: UInt64, from start: SimulatedRun
+    _ moves: [Move], failing property: Property, seed: UInt64?, from start: SimulatedRun
   ) -> PropertyFailure {
     var shrinker = Shrinker(
       ShrinkingTrial(property, from: start, budget: shrinkingBudget), palette: palette)
     let shrunk = shrinker.shrink(moves)
     let writer = ScriptWriter(beginning, rules: start.rules)
     let script = writer.script(shrunk, story: "\(property.name): it does not hold.", ending: "here")
+    let mark = seed.map { EventScript.Line(comment: "\(KeptFailure.seedMark)\($0)") }
     let told = EventScript(
-      policy: script.policy,
-      lines: script.lines + [EventScript.Line(comment: "\(KeptFailure.seedMark)\(seed)")])
+      policy: script.policy, lines: script.lines + [mark].compactMap(\.self))
     return PropertyFailure(
       property: property.name, seed: seed, moves: shrunk, originalCount: moves.count, script: told)
   }

@@ -1,0 +1,14 @@
+/// The names of the files that a command writes into a folder, each once.
+struct FileNames {
+  private var taken: Set<String> = []
+
+  /// The name with its ending; with a number before that, if an earlier file has it, also in other letter case.
+  mutating func free(_ name: String, _ ending: String) -> String {
+    var (free, number) = (name + ending, 1)
+    while !taken.insert(free.lowercased()).inserted {
+      number += 1
+      free = "\(name)-\(number)\(ending)"
+    }
+    return free
+  }
+}
