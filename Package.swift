@@ -157,7 +157,7 @@ let package = Package(
     module("App/RegistrationBackend", "RegistrationCore", "RegistrationJSON"),
     // The driver behind a mailbox, with tasks, a clock and streams.
     module("App/RegistrationRuntime", "RegistrationCore", "RegistrationBackend"),
-    // Where a server keeps many registrations: who may write, and a store in memory.
+    // The stores of a server with many registrations: who may write, and a store in memory.
     module("App/HostStores", "RegistrationCore", "RegistrationBackend"),
     // What an app imports.
     module("App/Registrar", "RegistrationCore", "RegistrationBackend", "RegistrationRuntime"),

@@ -2,7 +2,7 @@ import RegistrationBackend
 import RegistrationCore
 import RegistrationHosting
 
-// Where the messages of an event may go.
+// The places that the messages of an event may go to.
 
 extension Registration.Event {
   /// The account that it is about: the one that was typed, or else the one in hand; nil if there is none.
@@ -27,8 +27,10 @@ extension Registration.Event {
 
 extension Registration {
   /// The addresses and telephone numbers of the sign-up of an account with a name; none if another was signed up here.
-  func contactsOfSignUp(named name: String?) -> [String] {
-    guard let form = checkpoint?.draft.signUp, form.login == name else { return [] }
+  func contactsOfSignUp(by login: Login?) -> [String] {
+    guard let login, login.kind == .name, let form = checkpoint?.draft.signUp,
+      form.login == login.text
+    else { return [] }
     return form.fields.entries.compactMap { policy.contact($0.value, in: $0.name) }
   }
 

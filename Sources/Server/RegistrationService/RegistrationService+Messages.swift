@@ -19,11 +19,12 @@ extension RegistrationService {
     let isHandled = next.handle(event, at: clock.timestamp) == .handled
     if isHandled, next.saysThatNothingIsSent { return nil }
     let contacts = event.contacts(newOn: shown.registration)
-    let account = event.account(on: shown)?.text
+    let login = event.account(on: shown)
+    let account = login?.text
     let destinations = contacts + [account].compactMap(\.self)
     if event.sends(before: next) {
       // Of an account that has a name, where its messages go is known from its sign-up alone.
-      let known = contacts.isEmpty ? shown.registration.contactsOfSignUp(named: account) : []
+      let known = contacts.isEmpty ? shown.registration.contactsOfSignUp(by: login) : []
       return limitMessages(to: known + destinations, from: address)
     }
     // A pool verifies an address or a number that a profile brings.

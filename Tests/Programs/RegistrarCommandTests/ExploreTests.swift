@@ -168,7 +168,7 @@ struct ExploreTests {
     }
   }
 
-  @Test("Where a script cannot be written, nothing is explored")
+  @Test("Nothing is explored if its script cannot be written")
   func counterexampleNowhere() async throws {
     let workspace = try Workspace()
     try workspace.write("", to: "folder/a")
