@@ -24,10 +24,11 @@ struct NumberingPlan {
   /// Whether a number with two zeros may be none abroad.
   ///
   /// Most often calls abroad begin with the digits of a carrier, as with `0011` in Australia: `001` is then a
-  /// prefix, and no `00` before the code of North America. In Tajikistan, numbers begin with two zeros.
+  /// prefix, and no `00` before the code of North America. Nigeria calls abroad with `009`, Kenya, Tanzania and Uganda call
+  /// each other with `005` to `007`. In Tajikistan, numbers begin with two zeros.
   private var hasOtherZeros: Bool {
     switch callingCode {
-    case 55, 57, 61, 62, 65, 66, 81, 82, 592, 852, 855, 886, 976, 992: true
+    case 55, 57, 61, 62, 65, 66, 81, 82, 234, 254...256, 592, 852, 855, 886, 976, 992: true
     default: false
     }
   }
@@ -50,11 +51,19 @@ struct NumberingPlan {
     // Others of the Soviet Union dialled an 8, too, and some still do.
     case 370, 371, 373, 374, 993:
       if digits.count > 8, digits.begin(with: "8") { return nil }
-    case 380, 994, 995, 998:
+    case 375, 380, 992, 994...996, 998:
       if digits.count > 9, digits.begin(with: "8") { return nil }
     default: break
     }
     return keepsZero || digits.first != UInt8(ascii: "0") ? digits : digits.dropFirst()
+  }
+
+  /// Whether an 8 is, or was, dialled first inside the country.
+  private var dialledEight: Bool {
+    switch callingCode {
+    case 7, 370, 371, 373...375, 380, 992...996, 998: true
+    default: false
+    }
   }
 
   /// Whether the digits, from which a zero was dropped or not, may begin with the calling code.
@@ -138,15 +147,25 @@ extension NumberingPlan {
     callingCode = digits.reduce(0) { $0 * 10 + $1.digit }
   }
 
-  /// Whether an international number of Argentina or Brazil has digits that are only dialled inside the country: the 15
-  /// of mobile numbers after the code of their area, or the code of a carrier.
+  /// Whether an international number has digits that are only dialled inside the country: in Argentina the 15 of mobile
+  /// numbers after the code of their area, in Brazil the code of a carrier, and the 8 of the Soviet Union.
   static func hasForeignDigits(_ number: String) -> Bool {
     let digits = Array(number.utf8.dropFirst(3))
     if number.hasPrefix("+54") {
       if digits.begin(with: "15") { return true }
       return digits.count != 10 && !(digits.count == 11 && digits.begin(with: "9"))
     }
-    return number.hasPrefix("+55") && digits.count > 11
+    if number.hasPrefix("+55") { return digits.count > 11 }
+    return hasForeignEight(number)
+  }
+
+  private static func hasForeignEight(_ number: String) -> Bool {
+    let digits = Array(number.utf8.dropFirst())
+    for length in [1, 3] where digits.count > length && digits[length] == UInt8(ascii: "8") {
+      guard let plan = NumberingPlan(of: [UInt8(ascii: "+")] + digits[..<length]) else { continue }
+      if plan.dialledEight && plan.significant(digits[length...]) == nil { return true }
+    }
+    return false
   }
 
   /// Whether a zero stands behind the calling code of an international number, where no number has one.
