@@ -70,11 +70,12 @@ extension OpenWorld {
     return pending
   }
 
-  /// Its record of a code serves only what is stored, and no answer depends on that here.
+  /// Of an earlier code it matters only whose the account is, and whether the code is in doubt.
   private static func normalised(_ recovery: PasswordRecovery) -> PasswordRecovery? {
-    if recovery.delivery == .unknown, recovery.pendingCode == nil { return nil }
+    let code = recovery.pendingCode.flatMap { $0.known(of: recovery.account.login) }
+    if recovery.delivery == .unknown, recovery.pendingCode == code { return nil }
     var recovery = recovery
-    (recovery.delivery, recovery.pendingCode) = (.unknown, nil)
+    (recovery.delivery, recovery.pendingCode) = (.unknown, code)
     return recovery
   }
 
@@ -111,6 +112,16 @@ extension State {
       .leaving:
       nil
     }
+  }
+}
+
+extension PendingCode {
+  /// What is known of an earlier code of the account; nil if that is nothing.
+  fileprivate func known(of account: Login) -> PendingCode? {
+    guard login == account, confirmOutcomeUnknown || wasCreatedHere else { return nil }
+    return PendingCode(
+      login: login, lastDelivery: nil, confirmOutcomeUnknown: confirmOutcomeUnknown,
+      wasCreatedHere: wasCreatedHere)
   }
 }
 

@@ -54,16 +54,12 @@ package struct ChallengedSignIn: Hashable, Sendable {
   package private(set) var hasGivenCode = false
 
   package init(_ attempt: SignInAttempt) {
-    self.attempt = attempt
-    self.attempt.way = attempt.way.beginning
-    if !attempt.way.isByCode { self.attempt.reason = attempt.reason.proved }
+    let beginning = attempt.beginning
+    self.attempt = attempt.way.isByCode ? beginning : beginning.proved
   }
 
   /// Creates the sign-in that a pool has answered with the choice of a way: it has checked nothing yet.
-  package init(unproved attempt: SignInAttempt) {
-    self.attempt = attempt
-    self.attempt.way = attempt.way.beginning
-  }
+  package init(unproved attempt: SignInAttempt) { self.attempt = attempt.beginning }
 
   /// The same challenge of an attempt that differs in details alone.
   package func replacing(_ attempt: SignInAttempt) -> ChallengedSignIn {
@@ -75,7 +71,7 @@ package struct ChallengedSignIn: Hashable, Sendable {
   /// The sign-in once the account is known to be confirmed.
   package var proved: ChallengedSignIn {
     var proved = self
-    proved.attempt.reason = attempt.reason.proved
+    proved.attempt = attempt.proved
     return proved
   }
 
@@ -107,6 +103,16 @@ package struct ChallengedSignIn: Hashable, Sendable {
     var changed = self
     changed.attempt.way = way
     return changed
+  }
+}
+
+extension SignInAttempt {
+  /// The sign-in once the account is known to be confirmed, and a new password to be its own.
+  fileprivate var proved: SignInAttempt {
+    var proved = self
+    proved.reason = reason.proved
+    if case .reset = reason { proved.account = account.secured }
+    return proved
   }
 }
 

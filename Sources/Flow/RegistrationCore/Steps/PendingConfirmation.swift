@@ -127,7 +127,13 @@ package struct PendingConfirmation: Hashable, Sendable {
   func before(_ recovery: PasswordRecovery) -> PendingConfirmation {
     var pending = self
     pending.recovery = recovery.returnDestination == .refused ? .refused : .signUp
-    guard let earlier = recovery.pendingCode, earlier.login == account.login else { return pending }
+    return pending.remembering(recovery.pendingCode)
+  }
+
+  /// The code with what was stored of an earlier one, if that is for the same account.
+  fileprivate func remembering(_ earlier: PendingCode?) -> PendingConfirmation {
+    guard let earlier, earlier.login == account.login else { return self }
+    var pending = self
     (pending.confirmOutcomeUnknown, pending.wasCreatedHere, pending.knownMedium) = (
       earlier.confirmOutcomeUnknown, earlier.wasCreatedHere, earlier.medium
     )
@@ -151,4 +157,11 @@ package struct PendingConfirmation: Hashable, Sendable {
 
   /// The cooldown since the newest code; nil if none is known.
   func cooldown(_ rule: CodeRule) -> Cooldown? { lastDelivery.map { Cooldown(since: $0, rule) } }
+}
+
+extension PasswordRecovery {
+  /// The code entry that follows if the account is not confirmed: it knows what was stored of an earlier code.
+  var pendingConfirmation: PendingConfirmation {
+    PendingConfirmation(account: account).remembering(pendingCode)
+  }
 }

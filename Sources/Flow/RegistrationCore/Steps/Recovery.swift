@@ -110,6 +110,7 @@ package struct PasswordRecovery: Hashable, Sendable {
 
   /// The recovery of an account that the pool does not confirm once more.
   package var foundConfirmed: PasswordRecovery {
+    if isConfirmed { return self }
     var recovery = self
     recovery.finding = .confirmed
     return recovery
@@ -122,17 +123,14 @@ package struct PasswordRecovery: Hashable, Sendable {
   }
 
   /// The recovery once the new password is set.
-  var secured: PasswordRecovery {
-    var recovery = proved.filledIn(nil)
-    // A code that was awaited is needed no more: with the password, the pool has confirmed the account.
-    (recovery.account, recovery.pendingCode) = (account.secured, nil)
-    return recovery
-  }
+  var secured: PasswordRecovery { proved.filledIn(nil) }
 
   /// The recovery once its password is known to be the account's, so that no other code is asked for.
   var proved: PasswordRecovery {
     var recovery = uncertain(false)
     recovery.finding = .nothing
+    // A code that was awaited is needed no more: with the password, the pool has confirmed the account.
+    (recovery.account, recovery.pendingCode) = (account.secured, nil)
     return recovery
   }
 

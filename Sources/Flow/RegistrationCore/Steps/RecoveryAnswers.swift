@@ -69,8 +69,7 @@ extension StateMachine {
   /// No verified address: the account was never confirmed, unless the pool has said that it is.
   private mutating func cannotSend(_ recovery: PasswordRecovery) -> Registration.Outcome {
     if recovery.isConfirmed { return move(to: .needsPassword(recovery.account), .cannotReset) }
-    let pending = PendingConfirmation(account: recovery.account)
-    return resend(pending, isForRecovery: true, .confirmFirst)
+    return resend(recovery.pendingConfirmation, isForRecovery: true, .confirmFirst)
   }
 }
 
@@ -153,7 +152,7 @@ extension StateMachine {
     case .invalidPassword(let message), .passwordHistoryPolicyViolation(let message):
       let problem = Problem(.password, .refused(message))
       return editRecovery(recovery, .weakPassword(message), problems: [problem])
-    case .userNotConfirmed: return resend(PendingConfirmation(account: recovery.account))
+    case .userNotConfirmed: return resend(recovery.pendingConfirmation.unconfirmed(policy))
     case .userNotFound: return accountGone(recovery)
     case .aliasExists, .codeDeliveryFailure, .enableSoftwareTokenMFA, .invalidParameter,
       .invitationRefused, .limitExceeded, .notAuthorized(.alreadyConfirmed),

@@ -30,6 +30,11 @@ package enum SignInReason: Hashable, Sendable {
 }
 
 extension SignInAttempt {
+  /// The same sign-in as it begins, before the pool has asked anything.
+  var beginning: SignInAttempt {
+    SignInAttempt(account: account, way: way.beginning, reason: reason)
+  }
+
   var checkpoint: Checkpoint {
     switch reason {
     case .signIn(let place): place.checkpoint(of: account)

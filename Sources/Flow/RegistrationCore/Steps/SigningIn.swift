@@ -51,7 +51,7 @@ extension StateMachine {
     if attempt.way.link != nil { return linkRefused(error, attempt) }
     if case .chosen = attempt.way, case .notAuthorized(.other) = error {
       // The session of the question is over. Signing in again by itself could go on for ever.
-      return move(to: .admission(.blocked(.signingIn(attempt))), .challengeExpired)
+      return block(attempt, .challengeExpired)
     }
     switch error.told {
     case .userNotConfirmed: return notConfirmed(attempt)
@@ -71,10 +71,10 @@ extension StateMachine {
       return returnToSignUp(after: attempt, .accountExistsElsewhere(message))
     case .invalidParameter where attempt.way.isByCode: return codesNotEnabled(error, attempt)
     case .unexpectedLambda, .invalidLambdaResponse:
-      return move(to: .admission(.blocked(.signingIn(attempt))), .unreachable)
+      return block(attempt, .unreachable)
     case .offline, .timedOut, .internalError, .tooManyRequests, .limitExceeded,
       .tooManyFailedAttempts, .notAuthorized(.attemptsExceeded):
-      return move(to: .admission(.blocked(.signingIn(attempt))), error.notice)
+      return block(attempt, error.notice)
     case .aliasExists, .codeDeliveryFailure, .codeMismatch, .enableSoftwareTokenMFA, .expiredCode,
       .invalidParameter, .invitationRefused, .notAuthorized(.alreadyConfirmed),
       .notAuthorized(.other),
@@ -171,7 +171,7 @@ extension StateMachine {
     -> Registration.Outcome
   {
     if attempt.way.link != nil { return goBack(from: attempt, notice) }
-    return move(to: .admission(.blocked(.signingIn(attempt))), notice)
+    return move(to: .admission(.blocked(.signingIn(attempt.beginning))), notice)
   }
 
   /// Leaves a reset whose new password is set, but with which no one is signed in.

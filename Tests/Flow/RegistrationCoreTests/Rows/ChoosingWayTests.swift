@@ -157,25 +157,22 @@ struct ChoosingWayTests {
       from: signingIn(by: .chosen(.password(password))),
       on: answer(.signIn(.failure(.notAuthorized(.incorrectCredentials)))), to: needsPassword(),
       telling: .incorrectPassword, stores: storedConfirmed, policy: .members)
-    let blockedByCode = SignInAttempt(account: account, way: byCode, reason: .confirmed)
     expectRow(
       from: signingIn(by: byCode), on: answer(.signIn(.failure(.timedOut))),
-      to: .admission(.blocked(.signingIn(blockedByCode))), telling: .unreachable,
-      stores: storedConfirmed, policy: .members)
+      to: blocked(by: .code), telling: .unreachable, stores: storedConfirmed, policy: .members)
     expectRow(
-      from: .admission(.blocked(.signingIn(blockedByCode))), on: .retry,
-      to: signingIn(by: .code), asks: codeRequest, stores: storedConfirmed, policy: .members)
+      from: blocked(by: .code), on: .retry, to: signingIn(by: .code), asks: codeRequest,
+      stores: storedConfirmed, policy: .members)
   }
 
   @Test func `A question that is over is asked once more if the person tries again`() {
-    let attempt = SignInAttempt(account: account, way: .chosen(.code(.email)), reason: .confirmed)
     expectRow(
       from: signingIn(by: .chosen(.code(.email))),
       on: answer(.signIn(.failure(.notAuthorized(.other("Invalid session for the user."))))),
-      to: .admission(.blocked(.signingIn(attempt))), telling: .challengeExpired,
-      stores: storedConfirmed, policy: .members)
+      to: blocked(by: .code), telling: .challengeExpired, stores: storedConfirmed,
+      policy: .members)
     expectRow(
-      from: .admission(.blocked(.signingIn(attempt))), showing: .challengeExpired, on: .retry,
+      from: blocked(by: .code), showing: .challengeExpired, on: .retry,
       to: signingIn(by: .code), asks: codeRequest, stores: storedConfirmed, policy: .members)
   }
 

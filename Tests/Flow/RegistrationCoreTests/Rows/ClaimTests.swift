@@ -102,8 +102,8 @@ struct ClaimTests {
     expectRow(
       from: requesting(forgotten),
       on: answer(.forgotPassword(.failure(.invalidParameter("not verified")))),
-      to: resending(pending(password: nil), isForRecovery: true), telling: .confirmFirst,
-      asks: resendRequest, stores: storedCode())
+      to: resending(gone, isForRecovery: true), telling: .confirmFirst,
+      asks: resendRequest, stores: storedCode(created: true))
   }
 
   @Test func `Back leads to code entry`() {
