@@ -14,6 +14,9 @@ public struct HostedTransitionStream<ID: Hashable & Sendable>: AsyncSequence, Se
   /// Returns an iterator; each transition goes to one iterator, and none waits while one of them sleeps.
   public func makeAsyncIterator() -> Iterator { Iterator(reading: subscription.makeReading()) }
 
+  /// All transitions that have come and were not read, in order, without a wait for one.
+  package func takeWaiting() -> [HostedTransition<ID>] { subscription.takeWaiting() }
+
   /// The iterator of a ``HostedTransitionStream``.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate var reading: Subscription<HostedTransition<ID>>.Reading

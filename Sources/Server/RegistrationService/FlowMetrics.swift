@@ -39,17 +39,17 @@ final class FlowMetrics: Sendable {
 
   /// Counts transitions until the host ends.
   ///
-  /// - Parameter tell: is told of each batch after that.
+  /// - Parameter tell: is called after each batch.
   func count(
     _ transitions: HostedTransitionStream<RegistrationID>,
-    _ tell: ([HostedTransition<RegistrationID>]) -> Void
+    _ tell: () -> Void
   ) async {
     var iterator = transitions.makeAsyncIterator()
     while let batch = await iterator.nextBatch() {
       state.withLock { state in
         for hosted in batch { state.note(hosted.transition, of: hosted.id) }
       }
-      tell(batch)
+      tell()
     }
   }
 }

@@ -26,11 +26,13 @@ extension Registration.Event {
 }
 
 extension Registration {
-  /// The addresses and telephone numbers of the sign-up of an account with a name; none if another was signed up here.
+  /// The addresses and telephone numbers of the sign-up of an account; none if another was signed up here.
+  ///
+  /// A pool sends to any of them: to the number of an account with an address, if it verifies that.
   func contactsOfSignUp(by login: Login?) -> [String] {
-    guard let login, login.kind == .name, let form = checkpoint?.draft.signUp,
-      form.login == login.text
-    else { return [] }
+    guard let login, let form = checkpoint?.draft.signUp, form.login == login.text else {
+      return []
+    }
     return form.fields.entries.compactMap { policy.contact($0.value, in: $0.name) }
   }
 

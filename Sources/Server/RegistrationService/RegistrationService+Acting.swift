@@ -75,22 +75,25 @@ extension RegistrationService {
     }
     let oversized = shown.registration.presentation.oversized(in: event.typed)
     guard oversized.isEmpty else { return .invalid(oversized, shown) }
-    if let problem = limitMessages(of: event, shown, from: action.address) {
-      return .failed(problem)
-    }
     guard let key = action.key ?? EventKey([UInt8].random(count: 16).hexadecimal) else {
       return .other(shown)
     }
+    let isPaid: Bool
+    do { isPaid = try payMessages(of: event, shown, from: action.address) } catch {
+      return .failed(error)
+    }
     let sent = HostedEvent(event, key: key, origin: origin)
     let (id, settles) = (action.id, action.settles)
+    messages.note(id, from: action.address, isPaid: isPaid)
     let outcome = await reach(until: .now + limits.patience) {
       await host.outcome(of: sent, for: id, settles: settles)
     }
-    return switch outcome {
-    case .success((let presented, true)):
-      noted(.taken(presented), of: event, on: shown, by: action)
-    case .success((let presented, false)): .other(presented)
-    case .failure(let problem): .failed(problem)
+    switch outcome {
+    case .success((let presented, true)): return .taken(presented)
+    case .success((let presented, false)):
+      if isPaid { messages.refund(id) }
+      return .other(presented)
+    case .failure(let problem): return .failed(problem)
     }
   }
 

@@ -17,7 +17,7 @@ package struct RegistrationService: Sendable {
   let theme: PageTheme?
   let handover: Handover?
   let limiter: RequestLimiter
-  let awaited = AwaitedMessages()
+  let messages: MessageLedger
   let metrics: ServiceMetrics
   private let flows = FlowMetrics()
   private let watch: ServiceWatch
@@ -53,6 +53,7 @@ package struct RegistrationService: Sendable {
     (self.host, self.keys, self.limits, self.clock) = (host, keys, limits, clock)
     (self.theme, self.handover, self.watch) = (theme, handover, watch)
     (self.peers, start) = (peers, clock.timestamp)
+    messages = MessageLedger(host.transitions(buffering: .bufferingNewest(65_536)))
     readinessProbe = ReadinessProbe(isReady)
     standardHeaders = Self.standardHeaders(returningTo: handover?.returnAddress.origin)
     (limiter, metrics) = (RequestLimiter(limits), ServiceMetrics())
@@ -65,7 +66,7 @@ package struct RegistrationService: Sendable {
     await withDiscardingTaskGroup { group in
       group.addTask { await waitEnds.run() }
       let transitions = host.transitions(buffering: .bufferingNewest(65_536))
-      await flows.count(transitions) { countAwaited(in: $0) }
+      await flows.count(transitions) { countUnpaid() }
       group.cancelAll()
     }
   }

@@ -16,6 +16,9 @@ package struct Subscription<Element: Sendable>: Sendable {
 
   package func makeReading() -> Reading { Reading(holder) }
 
+  /// All elements that have come and were not read, without a wait for one.
+  package func takeWaiting() -> [Element] { holder.buffer.takeWaiting() }
+
   /// Ends it for its reader.
   package func end() { holder.buffer.end() }
 

@@ -68,6 +68,15 @@ package final class SubscriptionBuffer<Element: Sendable>: Sendable {
     onEnd(self)
   }
 
+  /// All that waits, for a reader that never sleeps.
+  package func takeWaiting() -> [Element] {
+    state.withLock { state in
+      var elements: [Element] = []
+      swap(&state.elements, &elements)
+      return elements
+    }
+  }
+
   /// Moves all that waits into `batch`, which must be empty.
   package func take(into batch: inout [Element]) -> Delivery {
     state.withLock { state in

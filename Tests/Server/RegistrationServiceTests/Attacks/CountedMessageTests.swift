@@ -126,19 +126,29 @@ import Testing
     }
   }
 
-  @Test func `A code for a new password counts for the address of a sign-up by name`() async throws
+  /// A policy under which accounts have an address, and a code may go to a number.
+  private var withNumbers: Policy {
+    Policy(name: "numbers", signUp: [FieldRule(.phone, kind: .phone)], profile: [])
+  }
+
+  @Test(arguments: [true, false])
+  func `A code for a new password counts for every contact of the sign-up`(isByName: Bool)
+    async throws
   {
     var limits = ServiceLimits()
     limits.messagesToDestination = 3
-    try await ServiceUnderTest.run(limits: limits, policy: withNames) { under in
+    let contact =
+      isByName ? #""email":"victim@example.com""# : #""phone":"+15550100123""#
+    try await ServiceUnderTest.run(limits: limits, policy: isByName ? withNames : withNumbers) {
+      under in
       var statuses: [Int] = []
       for name in ["ana", "bea"] {
+        let login = isByName ? #""login":"\#(name)""# : #""email":"\#(name)@example.com""#
         let client = try await ClientUnderTest(under)
         let made = await client.take(
-          "submitSignUp",
-          #"{"login":"\#(name)","password":"Correct-horse-1","email":"victim@example.com"}"#)
+          "submitSignUp", #"{\#(login),"password":"Correct-horse-1",\#(contact)}"#)
         _ = await client.take("back")
-        let asked = await client.take("forgotPassword", #"{"login":"\#(name)"}"#)
+        let asked = await client.take("forgotPassword", #"{\#(login)}"#)
         statuses += [made.status, asked.status]
       }
       #expect(statuses == [200, 200, 200, 429])

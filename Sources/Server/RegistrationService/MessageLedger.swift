@@ -1,0 +1,136 @@
+import HostStores
+import RegistrationCore
+import RegistrationHosting
+import Synchronization
+
+/// What the registrations of a node have had sent that no event has paid for.
+///
+/// An event that asks for a message for certain pays before it is taken: it is counted, and refused past a limit. This counts
+/// the rest, from what the flows do: the code of a second factor once the pool has told of it, and of a request that
+/// follows an answer, or a launch. Its memory is bounded; of too many registrations, those that did nothing for the
+/// longest time are forgotten.
+final class MessageLedger: Sendable {
+  /// What no event has paid for.
+  struct Unpaid {
+    /// Who sent the last event of its registration.
+    let address: String
+    /// The account as it was named, and as the pool names it.
+    let accounts: Set<Login>
+    /// Whether it is a message, or only a try that may cause one.
+    let isMessage: Bool
+  }
+
+  fileprivate struct Entry {
+    var address: String
+    /// How many requests were paid for that are not made yet.
+    var paid = 0
+    /// The newest request, and whether it sends a message.
+    var request: (id: RequestID, sends: MessageLikelihood, recipient: Login?)?
+  }
+
+  /// Two generations, each with room for half of what is remembered.
+  fileprivate struct Entries {
+    var recent: [RegistrationID: Entry] = [:]
+    var older: [RegistrationID: Entry] = [:]
+  }
+
+  fileprivate static let mostOfGeneration = 32_768
+
+  private let entries = Mutex(Entries())
+  /// What the flows do; nobody else reads it.
+  private let transitions: HostedTransitionStream<RegistrationID>
+
+  init(_ transitions: HostedTransitionStream<RegistrationID>) { self.transitions = transitions }
+
+  /// Notes who is about to send an event, and whether it was paid for.
+  func note(_ id: RegistrationID, from address: String, isPaid: Bool) {
+    entries.withLock { entries in
+      entries.change(id, from: address) { entry in
+        entry.address = address
+        if isPaid { entry.paid += 1 }
+      }
+    }
+  }
+
+  /// Takes back what was paid for an event that was not taken.
+  func refund(_ id: RegistrationID) {
+    entries.withLock { entries in
+      entries.change(id) { $0.paid = max(0, $0.paid - 1) }
+    }
+  }
+
+  /// What the flows have done since the last call.
+  func takeUnpaid() -> [Unpaid] {
+    entries.withLock { entries in
+      var unpaid: [Unpaid] = []
+      for hosted in transitions.takeWaiting() where hosted.transition.outcome == .handled {
+        entries.change(hosted.id) { $0.follow(hosted.transition, &unpaid) }
+      }
+      return unpaid
+    }
+  }
+}
+
+extension MessageLedger.Entries {
+  /// Changes what is known of a registration.
+  ///
+  /// - Parameter address: who sends its events, to remember one that is not known; nil to leave it alone.
+  mutating func change(
+    _ id: RegistrationID, from address: String? = nil, _ body: (inout MessageLedger.Entry) -> Void
+  ) {
+    let known = recent[id] ?? older[id]
+    guard var entry = known ?? address.map({ MessageLedger.Entry(address: $0) }) else { return }
+    body(&entry)
+    if recent[id] == nil, recent.count >= MessageLedger.mostOfGeneration {
+      (older, recent) = (recent, [:])
+    }
+    recent[id] = entry
+  }
+}
+
+extension MessageLedger.Entry {
+  /// Follows what one event did to the flow.
+  mutating func follow(
+    _ transition: Registration.Transition, _ unpaid: inout [MessageLedger.Unpaid]
+  ) {
+    let next = transition.request
+    // After a launch, the numbers begin anew.
+    if let next, next.id == request?.id, transition.event.name != .launch { return }
+    let before = request
+    request = next.map { ($0.id, $0.operation.sends, $0.operation.recipient) }
+    let answer = before.flatMap { transition.answer(to: $0.id) }
+    if let before, before.sends != .certain {
+      // The pool may have sent it all the same to a person who has not waited for it.
+      let isSent = answer.map { $0.tellsOfCode } ?? (before.sends == .possible)
+      let accounts = [before.recipient, transition.registration.presentation.account]
+      if isSent { unpaid.append(self.unpaid(accounts, isMessage: true)) }
+    }
+    guard let request else { return }
+    let isOfEvent = ![.answered, .launch].contains(transition.event.name)
+    switch request.sends {
+    case .afterwards, .none: break
+    case .possible:
+      if !isOfEvent { unpaid.append(self.unpaid([request.recipient], isMessage: false)) }
+    case .certain:
+      if isOfEvent, paid > 0 {
+        paid -= 1
+        return
+      }
+      // In place of another, which was counted and has sent nothing.
+      if before?.sends == .certain, answer?.tellsOfNoMessage == true { return }
+      unpaid += [true, false].map { self.unpaid([request.recipient], isMessage: $0) }
+    }
+  }
+
+  private func unpaid(_ accounts: [Login?], isMessage: Bool) -> MessageLedger.Unpaid {
+    MessageLedger.Unpaid(
+      address: address, accounts: Set(accounts.compactMap(\.self)), isMessage: isMessage)
+  }
+}
+
+extension Registration.Transition {
+  /// The answer to a request, if this is it.
+  fileprivate func answer(to request: RequestID) -> Registration.Answer? {
+    if case .answered(request, let answer) = event { answer } else { nil }
+  }
+}
