@@ -32,7 +32,7 @@ struct DrawingTests {
           closed_locked --> closed_locked : turn (stays)
           open --> closed : close
           open --> gone : removed
-          alarmed --> closed_last : quiet.*
+          alarmed --> closed_last : quiet
 
         """)
   }
@@ -63,6 +63,28 @@ struct DrawingTests {
           class open,alarmed neighbour
 
         """)
+  }
+
+  @Test("what would control a terminal, or is no character of XML, is replaced")
+  func controls() throws {
+    let chart = try StateChart(
+      name: "n", initial: "a",
+      states: [
+        ChartState(
+          id: "a",
+          transitions: [
+            ChartTransition(
+              events: ["e.*"], condition: ChartCondition(.init("k", "\u{7}\u{1B}\u{9B}\u{FFFE}")),
+              target: "a")
+          ], documentation: "So \u{9B}31m.")
+      ])
+    for picture in [chart.mermaid(), chart.dot(), chart.overviewSVG()] {
+      let controls = picture.unicodeScalars.filter {
+        $0 != "\n" && ($0.properties.generalCategory == .control || $0 == "\u{FFFE}")
+      }
+      #expect(controls.isEmpty, "\(picture)")
+    }
+    #expect(chart.dot().contains("e [k = \u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}]"), "\(chart.dot())")
   }
 
   @Test("what a picture's language would read as its own is escaped")

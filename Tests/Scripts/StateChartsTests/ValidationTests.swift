@@ -59,6 +59,12 @@ struct ValidationTests {
         "2:27: found 'h', which cannot be reached, expected a way to it from 'a'; write a transition to it, or take it out"
       ),
       (
+        chart(
+          "<state id='a'><transition event='e' target='\u{E9}'/><transition event='f' target='e\u{301}'/></state><state id='\u{E9}'/>"
+        ),
+        "2:49: found the target 'e\u{301}', expected a state of the chart; correct its name, or add the state"
+      ),
+      (
         chart("<history id='a'><transition target='b'/></history><state id='b'/>"),
         "2:1: found <history> in <scxml>, expected <state>, <doc:text>; take it out, or move it to where it belongs"
       ),

@@ -11,7 +11,17 @@ struct ChartIndex: Hashable, Sendable {
 
   private(set) var nodes: [Node] = []
   /// The node of a name; the first one if a name occurs twice.
-  private(set) var ids: [String: Int] = [:]
+  private(set) var ids = Names()
+
+  /// Nodes by their names, of which XML takes an accented letter and a letter with an accent for two.
+  struct Names: Hashable, Sendable {
+    private var nodes: [[UInt8]: Int] = [:]
+
+    subscript(name: String) -> Int? {
+      get { nodes[Array(name.utf8)] }
+      set { nodes[Array(name.utf8)] = newValue }
+    }
+  }
 
   /// Creates the places of these states; states that are nested too deep have none.
   init(_ states: [ChartState]) {

@@ -1,7 +1,7 @@
 /// A hierarchical state machine as the W3C's SCXML describes it: nested states, and transitions.
 ///
-/// Every chart is valid: names are unique, targets exist, every state can be reached and every
-/// transition can fire. ``scxml()`` writes a chart, and `init(scxml:)` reads it.
+/// Every chart is valid: names are unique, targets exist, every state can be reached, and no
+/// transition comes after one that is taken whenever it would be. ``scxml()`` writes a chart, and `init(scxml:)` reads it.
 public struct StateChart: Hashable, Sendable {
   /// The name of the chart.
   public let name: String

@@ -78,8 +78,9 @@ enum EdgeLabel {
   }
 
   private static func parts(of written: String) -> (stem: String, end: String) {
-    // `a.` is another way to write `a`.
-    let event = written.hasSuffix(".") ? String(written.dropLast()) : written
+    // `a.` and `a.*` are other ways to write `a`.
+    let ending = [".*", "."].first { written.hasSuffix($0) } ?? ""
+    let event = String(written.dropLast(ending.count))
     guard let dot = event.lastIndex(of: ".") else { return ("", event) }
     return (String(event[..<dot]), String(event[event.index(after: dot)...]))
   }

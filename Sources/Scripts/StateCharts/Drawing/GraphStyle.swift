@@ -108,12 +108,12 @@ enum GraphStyle {
       case "\"": result += "\\\"".unicodeScalars
       case "&": result += "&amp;".unicodeScalars
       case "\n": result += "\\n".unicodeScalars
-      default: result.append(scalar)
+      default: result.append(scalar.drawn)
       }
     }
     return String(result)
   }
 
-  /// A text inside a Graphviz label in angle brackets.
-  private static func markup(_ text: String) -> String { MarkupWriter.escaped(text) }
+  /// A text inside a Graphviz label in angle brackets, or in SVG.
+  static func markup(_ text: String) -> String { MarkupWriter.escaped(text.drawn) }
 }

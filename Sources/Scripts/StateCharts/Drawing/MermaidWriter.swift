@@ -102,7 +102,7 @@ extension MermaidWriter {
   /// A text in which characters that Mermaid would interpret are codes that it shows as characters.
   static func escaped(_ text: String) -> String {
     var result = ""
-    for scalar in text.unicodeScalars {
+    for scalar in text.drawn.unicodeScalars {
       let isPlain =
         !scalar.isASCII || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
         || " .,_-=[]()'!+*/".unicodeScalars.contains(scalar)

@@ -36,7 +36,7 @@ struct OverviewWriter {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\""
         + " viewBox=\"0 0 \(width) \(height)\" font-family=\"\(Self.font)\" font-size=\"13\""
         + " text-anchor=\"middle\">",
-      "<title>\(MarkupWriter.escaped(overview.chart.name)) overview</title>",
+      "<title>\(GraphStyle.markup(overview.chart.name)) overview</title>",
       "<rect class=\"paper\" width=\"\(width)\" height=\"\(height)\" fill=\"#ffffff\"/>",
     ]
     let happy = Set(overview.ways.filter(\.isHappy).flatMap { [$0.source, $0.target] })
@@ -55,7 +55,7 @@ struct OverviewWriter {
   private mutating func write(_ step: ChartState, _ column: Int, end: Int, isHappy: Bool) {
     let middle = middle(of: column)
     let tooltip = [step.id, step.documentation].compactMap(\.self).joined(separator: "\n")
-    lines.append("<g class=\"node\"><title>\(MarkupWriter.escaped(tooltip))</title>")
+    lines.append("<g class=\"node\"><title>\(GraphStyle.markup(tooltip))</title>")
     lines.append(
       "<path d=\"M\(middle) \(Self.top + Self.boxHeight)V\(end)\" stroke=\"#cbd2d9\"/>")
     let style =
@@ -68,7 +68,7 @@ struct OverviewWriter {
           + " rx=\"8\" \(style)/>")
       lines.append(
         "<text x=\"\(middle)\" y=\"\(top + 22)\" fill=\"\(Self.ink)\"\(isHappy ? Self.bold : "")>"
-          + "\(MarkupWriter.escaped(step.id))</text>")
+          + "\(GraphStyle.markup(step.id))</text>")
     }
     lines.append("</g>")
   }
@@ -82,7 +82,7 @@ struct OverviewWriter {
     let (ink, thickness) = way.isHappy ? (Self.happy, 4) : (Self.grey, 1)
     let size = way.isHappy ? 7 : 4
     let (tip, base) = (target - onward, target - onward * (1 + 2 * size))
-    let ends = [way.source, way.target].map { MarkupWriter.escaped(overview.steps[$0].id) }
+    let ends = [way.source, way.target].map { GraphStyle.markup(overview.steps[$0].id) }
     lines.append("<g class=\"edge\"><title>\(ends.joined(separator: " → "))</title>")
     lines.append(
       "<path d=\"M\(source) \(height)H\(base)\" stroke=\"\(ink)\" stroke-width=\"\(thickness)\"/>")
@@ -96,7 +96,7 @@ struct OverviewWriter {
       lines.append(
         "<text x=\"\((source + target) / 2)\" y=\"\(y)\" fill=\"\(text)\" stroke=\"#ffffff\""
           + " stroke-width=\"4\" paint-order=\"stroke\"\(way.isHappy ? Self.bold : "")>"
-          + "\(MarkupWriter.escaped(line))</text>")
+          + "\(GraphStyle.markup(line))</text>")
     }
     lines.append("</g>")
   }
