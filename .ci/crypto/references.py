@@ -1,6 +1,8 @@
 """What other hands work out: powers by Python's `pow`, and whole claims by pycognito.
 
     references.py POWERS CLAIMS COUNT SEED
+
+COUNT powers, and a claim for every fifty of them, each of which takes as long as many powers.
 """
 
 import base64
@@ -75,7 +77,7 @@ def main(powers_path, claims_path, count, seed):
         with open(powers_path, "w") as file:
             for row in cores.imap(with_power, powers(int(count), draw), chunksize=100):
                 file.write(" ".join("%x" % number for number in row) + "\n")
-        draws = [random.Random(draw.getrandbits(64)) for _ in range(200)]
+        draws = [random.Random(draw.getrandbits(64)) for _ in range(int(count) // 50)]
         with open(claims_path, "w") as file:
             for row in cores.imap(claim, draws, chunksize=10):
                 file.write(" ".join(row) + "\n")
