@@ -58,7 +58,9 @@ struct PropertyKeptFailureTests {
     #expect(await runs.run().failure == nil)
   }
 
-  @Test("is passed over where it is another policy's or no script, and both can be asked for")
+  @Test(
+    "is passed over where it is another policy's, and told; one that is no script lets no check pass"
+  )
   func foreign() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -71,7 +73,17 @@ struct PropertyKeptFailureTests {
     let nothing = folder + "/d.events"
     try FileManager.default.createDirectory(atPath: nothing, withIntermediateDirectories: true)
     let runs = check(Registration.reducer, runs: 5)
+    let report = await runs.run()
+    #expect(!report.passed && report.failure == nil)
+    let told = [
+      "not tried: \(misspelt):2:1: unknown verb 'lunch'", "not tried: \(nothing) cannot be read",
+      "not tried: 2 kept failures of another policy or world",
+    ]
+    for line in told { #expect(report.description.contains(line), "\(report)") }
+    for path in [misspelt, nothing] { try FileManager.default.removeItem(atPath: path) }
     #expect(await runs.run().passed)
+    try "policy clinic\nlunch\n".write(toFile: misspelt, atomically: true, encoding: .utf8)
+    try FileManager.default.createDirectory(atPath: nothing, withIntermediateDirectories: true)
     let error = #expect(throws: ScriptErrors.self) {
       try EventScript.parse("policy clinic\nlunch\n", file: misspelt)
     }

@@ -179,6 +179,15 @@ struct ExploreTests {
         try await workspace.run(Binary.find(), Self.violating + [path])
           == Finished(status: 73, errors: "registrar: cannot write '\(path)': \(reason)\n"))
     }
+    let policy = #"{"name":"mine","profile":[]}"#
+    try workspace.write(policy, to: "mine.json")
+    let overwriting = try await workspace.run(
+      Binary.find(), ["explore", "--policy", "mine.json", "--counterexample", "./mine.json"])
+    #expect(overwriting.status == 2)
+    #expect(
+      overwriting.errors.hasPrefix(
+        "registrar: '--counterexample' would overwrite the policy './mine.json'\n"))
+    #expect(try workspace.read("mine.json") == policy)
     // Without a violation, what is there stays.
     try workspace.write("mine", to: "x.events")
     let least = ["explore", "closed"] + ExploreTests.least

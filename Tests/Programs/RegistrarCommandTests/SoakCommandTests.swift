@@ -101,6 +101,8 @@ struct SoakCommandTests {
   func quotes() {
     #expect("clinic links=yes".asArgument == "\"clinic links=yes\"")
     #expect("clinic".asArgument == "clinic")
+    #expect("-a b".asOperand == "\"./-a b\"" && "clinic".asOperand == "clinic")
+    #expect("so!".asArgument == "\"so\"'!'\"\"")
     #expect("a\"\u{301}".asArgument == "\"a\\\"\u{301}\"")
     #expect("./my-policy.json".asArgument == "./my-policy.json")
     #expect("a&b.json".asArgument == "\"a&b.json\"")

@@ -257,6 +257,14 @@ struct TryTests {
     #expect(walked.output.contains("registrar run --policy club.json walk.events"))
     let played = try await workspace.registrar("run", "--policy", "club.json", "walk.events")
     #expect(played.status == 0)
+    let saved = try await walk(
+      [":save ./club.json", ":save a b.events", ":save -x", ":save !x"], "--policy", "club.json",
+      in: workspace)
+    #expect(saved.output.contains("'./club.json' has the policy of this walk; name another file"))
+    #expect(try workspace.read("club.json").hasPrefix("{"))
+    for command in [#""a b.events""#, "./-x", #"""'!'"x""#] {
+      #expect(saved.output.contains("'registrar run --policy club.json \(command)' plays it"))
+    }
   }
 
   @Test(

@@ -33,6 +33,10 @@ struct ErrorTests {
     ("kill aftre store", "1:6: expected nothing, before or after behind 'kill' [after]"),
     ("kill it", "1:6: 'kill' has no use for a word here"),
     ("launch now", "1:8: 'launch' has no use for a word here"),
+    (
+      "sign-up email = a@b.example password = x",
+      "1:15: expected no blank before '=': write a key and its value as key=value"
+    ),
     ("launch now=1", "1:8: 'launch' takes no keys"),
     (
       "password a=b",
@@ -244,9 +248,15 @@ struct ErrorTests {
       "1:11: a quote inside a word; put the whole value in quotes, with \\\" "
         + "inside"
     ),
-    ("# \u{7}", "1:3: control character U+0007; write it in quotes, as \\u{7}"),
-    ("launch\r", "1:7: control character U+000D; write it in quotes, as \\u{d}"),
-    ("# \u{85}", "1:3: control character U+0085; write it in quotes, as \\u{85}"),
+    (
+      "# \u{7}",
+      "1:3: control character U+0007; in a value, write it in quotes, as \\u{7}, and elsewhere, leave it out"
+    ),
+    ("launch\r", "1:7: control character U+000D; end lines with a line feed, or with both"),
+    (
+      "# \u{85}",
+      "1:3: control character U+0085; in a value, write it in quotes, as \\u{85}, and elsewhere, leave it out"
+    ),
   ])
   func wordsAndQuotes(line: String, complaint: String) {
     #expect(complaints(line) == [complaint])

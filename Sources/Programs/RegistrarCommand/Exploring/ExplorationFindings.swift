@@ -32,8 +32,12 @@ struct ExplorationFindings {
     bytesPerState = exploration.bytesPerState
     self.demandsSightings = demandsSightings
     findings = zip(exploration.violations, scripts).map { violation, script in
-      Finding(
-        property: violation.property, remark: violation.remark, script: script?.printed())
+      // A script without a step shows nothing: it is so from the start.
+      let shown = script.flatMap { $0.directives.allSatisfy { $0.target == .policy } ? nil : $0 }
+      return Finding(
+        property: violation.property,
+        remark: violation.remark ?? (script != nil && shown == nil ? "from the start" : nil),
+        script: shown?.printed())
     }
   }
 

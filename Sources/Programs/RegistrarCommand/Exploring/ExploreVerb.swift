@@ -33,6 +33,12 @@ struct ExploreVerb {
       states: states, memory: try invocation.memory() ?? ExplorationLimits().memory)
     workers = try invocation.number(.jobs, in: 1...64)
     counterexample = invocation.value(.counterexample)
+    if let file = counterexample.flatMap({ FileAtPath($0) }),
+      invocation.value(.policy).flatMap({ FileAtPath($0) }) == file
+    {
+      let name = (counterexample ?? "").onOneLine
+      throw .usage("'--counterexample' would overwrite the policy '\(name)'", .explore)
+    }
     showsCoverage = invocation.has(.coverage)
     isJSON = invocation.has(.json)
     if isJSON, showsCoverage {

@@ -21,7 +21,7 @@ struct FuzzVerb {
 
   init(_ invocation: Invocation) throws(CommandFailure) {
     policy = try invocation.policy() ?? .clinic
-    policyName = invocation.value(.policy)?.asArgument ?? policy.name
+    policyName = invocation.value(.policy)?.asOperand ?? policy.name
     beginning = invocation.secondFactors(policy) ?? InitialWorld(policy: policy)
     minutes = try invocation.number(.minutes, in: 1...100_000)
     let runs = try invocation.number(.runs, in: 1...Int(Int32.max))
@@ -127,7 +127,9 @@ struct FuzzVerb {
   }
 
   private func howToSee(_ failure: PropertyFailure) -> String {
-    guard let seed = failure.seed else { return "the script shows it, and no run of a seed does" }
+    guard let seed = failure.seed else {
+      return "the script shows it; no seed is known whose run of \(steps.counted("step")) does"
+    }
     return "seed \(seed): 'registrar fuzz --policy \(policyName)\(asked) --runs 1 --steps \(steps) "
       + "--seed \(seed)' fails in the same way"
   }

@@ -41,7 +41,7 @@ struct SoakVerb {
     if let policy = soak.policy, !policy.takesSignUps {
       throw .usage("under '\(policy.name)' no one can sign up", .soak)
     }
-    policyName = invocation.value(.policy)?.asArgument
+    policyName = invocation.value(.policy)?.asOperand
     let (port, proxy) = (
       try invocation.number(.soakPort, in: 0...UInt16.max),
       try invocation.number(.proxy, in: 1...UInt16.max)

@@ -39,7 +39,7 @@ extension TryWalk {
     case .trace:
       let start = walkthrough.entries.first?.at ?? Simulation.start
       try show(TransitionLines(walkthrough.entries, since: start).text("  "))
-    case .chart: try show(chart)
+    case .chart: try show(chart())
     case .form: asksAll = true
     case .undo: if !undo() { try say("There is nothing to take back.") }
     case .save: try await save(to: words.count > 1 ? words[1] : "")
@@ -100,10 +100,12 @@ extension TryWalk {
   }
 
   /// The step's part of the chart: for each of its states, where events lead.
-  private var chart: String {
+  private mutating func chart() throws(CommandFailure) -> String {
     let here = walkthrough.registration.path
     var text = ""
-    let edges = FlowEdges(of: policy).edges
+    if edges == nil { try say("Every way through the flow is explored first …") }
+    let edges = edges ?? FlowEdges(of: policy).edges
+    self.edges = edges
     for path in StatePath.allCases where path.facts.step == here.facts.step {
       text += (path == here ? "● " : "  ") + path.rawValue + "\n"
       let own = edges.filter { $0.from == path }
@@ -125,11 +127,14 @@ extension TryWalk {
   /// Writes the script, and plays it first: what does not pass is not written in silence.
   private mutating func save(to path: String) async throws(CommandFailure) {
     guard !path.isEmpty else { return try say(style("':save' needs the name of a file")) }
+    if let file = FileAtPath(path), policyFile.flatMap({ FileAtPath($0) }) == file {
+      return try say(style("'\(path.onOneLine)' has the policy of this walk; name another file"))
+    }
     let text = walkthrough.script(story: "A walk through the flow.").printed()
     if let reason = await flaw(of: text) { return try say(style(reason)) }
     do throws(CommandFailure) {
       try OpenFile.write(text, to: path)
-      try say("written to \(path.onOneLine); 'registrar run\(options) \(path.onOneLine)' plays it")
+      try say("written to \(path.onOneLine); 'registrar run\(options) \(path.asOperand)' plays it")
     } catch {
       try say(style(error.message ?? "it could not be written"))
     }
@@ -155,7 +160,7 @@ extension TryWalk {
 
   /// The options with which the script is played.
   private var options: String {
-    let own = policyFile.map { " --policy \($0.asArgument)" } ?? ""
+    let own = policyFile.map { " --policy \($0.asOperand)" } ?? ""
     return own + (seed == 1 ? "" : " --seed \(seed)")
   }
 }

@@ -1,6 +1,7 @@
 import CommandSupport
 import Foundation
 import RegistrationBackend
+import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
@@ -25,6 +26,8 @@ struct TryWalk: ~Copyable {
   private var mistakes: Set<FieldName> = []
   /// Whether every field is asked for, also after a mistake.
   var asksAll = false
+  /// Where events lead under the policy of the walk, once that was asked; to explore it takes seconds.
+  var edges: [ChartEdge]?
 
   init(
     _ walkthrough: consuming Walkthrough, _ policy: Policy, file policyFile: String?,

@@ -184,6 +184,11 @@ extension Arguments {
   mutating func finish() -> [ScriptError] {
     if let open = keyed.first(where: { !$0.isQuoted }) { doubtful = min(doubtful, open.start) }
     if let open = positionals.first { doubtful = min(doubtful, open.start) }
+    // One mistake, which would be told once for each word.
+    if let sign = positionals.first(where: { !$0.isQuoted && $0.value.hasPrefix("=") }) {
+      let message = "expected no blank before '=': write a key and its value as key=value"
+      return [line.error(at: sign.start, message, isPlain: isPlain)]
+    }
     for word in keyed.prefix(Arguments.mostErrors) {
       if let key = word.key { refuse(key, at: word.start) }
     }

@@ -26,8 +26,11 @@ struct Lexer {
     if let (place, scalar) = line.firstForbidden {
       let code = String(scalar.value, radix: 16, uppercase: true)
       let name = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
-      throw line.error(
-        at: place, "control character \(name); write it in quotes, as \\u{\(code.lowercased())}")
+      let remedy =
+        scalar == "\r"
+        ? "end lines with a line feed, or with both"
+        : "in a value, write it in quotes, as \\u{\(code.lowercased())}, and elsewhere, leave it out"
+      throw line.error(at: place, "control character \(name); \(remedy)")
     }
     var lexer = Lexer(line)
     var words: [Word] = []

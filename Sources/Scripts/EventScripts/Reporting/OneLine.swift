@@ -11,6 +11,9 @@ extension String {
     return String(shown)
   }
 
+  /// The name of a file as a word of a command: one that begins with a hyphen is no option.
+  package var asOperand: String { (hasPrefix("-") ? "./" + self : self).asArgument }
+
   /// The text as a word of a command that is shown to be copied into a shell: in quotes unless it is plain.
   package var asArgument: String {
     let isPlain = utf8.allSatisfy { byte in
@@ -24,7 +27,10 @@ extension String {
     if isPlain { return self }
     // By scalars: to a shell, a quotation mark that has an accent is one all the same.
     let marks: Set<Unicode.Scalar> = ["\"", "$", "`", "\\"]
-    let escaped = onOneLine.unicodeScalars.map { marks.contains($0) ? "\\\($0)" : "\($0)" }
+    let escaped = onOneLine.unicodeScalars.map { scalar in
+      // An interactive shell interprets it in double quotes, too, and no backslash hinders that.
+      scalar == "!" ? "\"'!'\"" : marks.contains(scalar) ? "\\\(scalar)" : "\(scalar)"
+    }
     return "\"\(escaped.joined())\""
   }
 }

@@ -49,9 +49,8 @@ extension PropertyCheck {
   }
 
   /// The report on the first kept failure that still fails, by its script or by its seed.
-  func failKept(_ start: SimulatedRun) -> PropertyReport? {
-    guard triesKept, let kept else { return nil }
-    for kept in kept.failures {
+  func failKept(_ folder: KeptFailures?, _ start: SimulatedRun) -> PropertyReport? {
+    for kept in folder?.failures ?? [] {
       guard let failure = failure(of: kept, start) else { continue }
       var report = PropertyReport(check: self)
       (report.failure, report.keptAt) = (failure, kept.path)
@@ -66,15 +65,18 @@ extension PropertyCheck {
       // What is kept is tried whole, however little may be spent on making it shorter.
       var trial = ShrinkingTrial(property, from: start, budget: .max)
       if let failing = trial.failing(moves) {
-        return shrink(failing, failing: property, seed: seedOfRun(of: kept, start), from: start)
+        let seed = seedOfRun(of: kept, failing: property, start)
+        return shrink(failing, failing: property, seed: seed, from: start)
       }
     }
     return kept.seed.flatMap { failure(ofSeed: $0, start, palette, PropertyList(properties)) }
   }
 
   /// The seed of a kept failure, if the run of that seed still fails, too: a script may have been changed since.
-  private func seedOfRun(of kept: KeptFailure, _ start: SimulatedRun) -> UInt64? {
+  private func seedOfRun(
+    of kept: KeptFailure, failing property: Property, _ start: SimulatedRun
+  ) -> UInt64? {
     guard let seed = kept.seed else { return nil }
-    return failure(ofSeed: seed, start, palette, PropertyList(properties)).map { _ in seed }
+    return failure(ofSeed: seed, start, palette, PropertyList([property])).map { _ in seed }
   }
 }

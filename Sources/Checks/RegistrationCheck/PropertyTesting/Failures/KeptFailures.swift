@@ -67,3 +67,22 @@ package struct KeptFailures {
     } catch { return nil }
   }
 }
+
+extension PropertyReport {
+  /// Notes the kept failures that the check leaves out.
+  mutating func noteUntried(in folder: KeptFailures?) {
+    guard let folder else { return }
+    (untried, foreign) = (folder.flaws.map(\.description), folder.foreign)
+  }
+}
+
+extension KeptFailures.Flaw: CustomStringConvertible {
+  /// The file, and why it cannot be tried.
+  package var description: String {
+    switch self {
+    case .tooLong(let path): "\(path) has more than \(EventScript.maximumSize) bytes"
+    case .unreadable(let path): "\(path) cannot be read"
+    case .malformed(let errors): errors.description
+    }
+  }
+}

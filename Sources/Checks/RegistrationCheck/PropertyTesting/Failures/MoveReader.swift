@@ -10,8 +10,9 @@ package struct MoveReader {
   private var moves: [Move] = []
   /// Whether the process has died by the last line.
   private var hasDied = false
-  /// The call outcomes of the next requests, by operation.
-  private var callOutcomes: [Registration.Operation.Name: [CallOutcome]] = [:]
+  /// The call outcomes of the next requests, by operation, each with how many have it.
+  private var callOutcomes: [Registration.Operation.Name: [(outcome: CallOutcome, count: Int)]] =
+    [:]
   /// How many of the next answers are held, by operation.
   private var holds: [Registration.Operation.Name: Int] = [:]
 
@@ -33,8 +34,7 @@ package struct MoveReader {
     switch directive {
     case .fault(let fault):
       let callOutcome = CallOutcome.fails(fault.failure, fault.effect)
-      callOutcomes[fault.operation, default: []] += Array(
-        repeating: callOutcome, count: fault.times)
+      callOutcomes[fault.operation, default: []].append((callOutcome, fault.times))
     case .hold(let operation, let times): holds[operation, default: 0] += times ?? 1_000_000
     case .release(let operation, let times):
       holds[operation] = times == nil ? nil : holds[operation]
@@ -85,9 +85,13 @@ package struct MoveReader {
   }
 
   private mutating func takeCallOutcome(_ operation: Registration.Operation.Name) -> CallOutcome? {
-    guard let callOutcome = callOutcomes[operation]?.first else { return nil }
-    callOutcomes[operation]?.removeFirst()
-    return callOutcome
+    guard let next = callOutcomes[operation]?.first else { return nil }
+    if next.count > 1 {
+      callOutcomes[operation]?[0].count -= 1
+    } else {
+      callOutcomes[operation]?.removeFirst()
+    }
+    return next.outcome
   }
 
   private mutating func takeHold(_ operation: Registration.Operation.Name) -> Bool {

@@ -10,8 +10,12 @@ extension PropertyCheck {
   public func run() async -> PropertyReport {
     if let mistakes = beginning.policy.mistakesTold { return refusal(mistakes) }
     guard let start = start() else { return PropertyReport(check: self) }
-    let kept = await onThreadsApart(1) { _ in failKept(start) }
-    if let kept = kept.first ?? nil { return kept }
+    let folder = triesKept ? kept : nil
+    let failing = await onThreadsApart(1) { _ in failKept(folder, start) }
+    if var report = failing.first ?? nil {
+      report.noteUntried(in: folder)
+      return report
+    }
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let workers = max(1, min(jobs ?? cores, runs, PropertyCheck.mostJobs))
     let bound = Bound()
@@ -24,7 +28,9 @@ extension PropertyCheck {
     }
     let result = results.reduce(into: WorkerResult()) { $0.add($1) }
     let reports = await onThreadsApart(1) { _ in report(result, start) }
-    return reports.first ?? PropertyReport(check: self)
+    var whole = reports.first ?? PropertyReport(check: self)
+    whole.noteUntried(in: folder)
+    return whole
   }
 
   /// The report on a policy that no flow can follow.

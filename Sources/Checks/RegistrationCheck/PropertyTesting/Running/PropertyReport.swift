@@ -14,6 +14,10 @@ public struct PropertyReport: Sendable {
   public internal(set) var keptAt: String?
   /// The folder in which the failure could not be kept, and the reason; nil if it was, or was not to be.
   package internal(set) var unkept: String?
+  /// The files of kept failures that cannot be tried, each with the reason; a check that leaves one out does not pass.
+  package internal(set) var untried: [String] = []
+  /// The number of kept failures that were not tried, because they are of another policy or world.
+  package internal(set) var foreign = 0
   /// The number of runs made.
   package internal(set) var runs = 0
   private let asked: Int
@@ -23,8 +27,11 @@ public struct PropertyReport: Sendable {
 
   /// Whether every property held in all runs, including those that must hold at least once.
   ///
-  /// It is false if fewer runs were made than the check asks for, or no moves at all.
-  public var passed: Bool { failure == nil && unmet.isEmpty && isWhole && steps > 0 }
+  /// It is false if fewer runs were made than the check asks for, or no moves at all, or if the folder of failures has
+  /// one that cannot be read.
+  public var passed: Bool {
+    failure == nil && unmet.isEmpty && untried.isEmpty && isWhole && steps > 0
+  }
 
   private var isWhole: Bool { runs > 0 && runs >= asked }
 }
@@ -35,7 +42,7 @@ public struct PropertyFailure: Sendable {
   public let property: String
   /// The seed of the run: a check with this seed and one run fails in the same way.
   ///
-  /// It is nil for a kept script that no run of a seed shows.
+  /// It is nil for a kept script of which no seed is known whose run shows it.
   public let seed: UInt64?
   /// The moves that show it.
   public let moves: [Move]
@@ -48,6 +55,12 @@ public struct PropertyFailure: Sendable {
 extension PropertyReport: CustomStringConvertible {
   /// The result of the check; for a failure also the property, the seed and the script.
   public var description: String {
+    let others =
+      foreign == 0 ? [] : ["not tried: \(foreign) kept failures of another policy or world"]
+    return ([outcome] + untried.map { "not tried: \($0)" } + others).joined(separator: "\n")
+  }
+
+  private var outcome: String {
     guard let failure else {
       let made = "\(runs) runs from seed \(seed)"
       let held = "every property held in \(made): \(steps) moves"
