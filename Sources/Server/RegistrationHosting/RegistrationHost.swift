@@ -27,6 +27,8 @@ public import RegistrationRuntime
 /// ``run()``, and ends with it, but for an event that its sender applies itself
 /// (``settle(_:after:)``).
 public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
+  /// The policy of its registrations.
+  package let policy: Policy
   let indexes: [ShardIndex<ID>]
   let context: HostContext<ID>
 
@@ -58,7 +60,7 @@ public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
     _ policy: Policy, _ loops: Int?, _ limits: HostLimits,
     _ configuration: RegistrationRunner.Configuration, _ context: HostContext<ID>
   ) {
-    self.context = context
+    (self.policy, self.context) = (policy, context)
     let loops = max(loops ?? ProcessInfo.processInfo.activeProcessorCount, 1)
     indexes = (0..<loops).map { number in
       // The first ones take the remainder.

@@ -16,8 +16,16 @@ final class MessageLedger: Sendable {
     let address: String
     /// The account as it was named, and as the pool names it.
     let accounts: Set<Login>
-    /// Whether it is a message, or only a try that may cause one.
-    let isMessage: Bool
+    let kind: Kind
+
+    enum Kind {
+      /// A message that was sent.
+      case message
+      /// One that may have been sent: nobody waited for the answer that tells.
+      case doubtfulMessage
+      /// A try that may cause one.
+      case trial
+    }
   }
 
   fileprivate struct Entry {
@@ -37,7 +45,7 @@ final class MessageLedger: Sendable {
   fileprivate static let mostOfGeneration = 32_768
 
   private let entries = Mutex(Entries())
-  /// What the flows do; nobody else reads it.
+  /// The transitions of all flows, which are read here alone.
   private let transitions: HostedTransitionStream<RegistrationID>
 
   init(_ transitions: HostedTransitionStream<RegistrationID>) { self.transitions = transitions }
@@ -97,20 +105,24 @@ extension MessageLedger.Entry {
     // After a launch, the numbers begin anew.
     if let next, next.id == request?.id, transition.event.name != .launch { return }
     let before = request
-    request = next.map { ($0.id, $0.operation.sends, $0.operation.recipient) }
+    request = next.map { ($0.id, $0.operation.sends, $0.operation.login) }
     let answer = before.flatMap { transition.answer(to: $0.id) }
-    if let before, before.sends != .certain {
-      // The pool may have sent it all the same to a person who has not waited for it.
-      let isSent = answer.map { $0.tellsOfCode } ?? (before.sends == .possible)
-      let accounts = [before.recipient, transition.registration.presentation.account]
-      if isSent { unpaid.append(self.unpaid(accounts, isMessage: true)) }
+    if let before {
+      let kind = before.sends.unpaid(after: answer)
+      if let kind {
+        let named = kind == .message ? transition.registration.presentation.account : nil
+        unpaid.append(self.unpaid([before.recipient, named], kind))
+      }
     }
     guard let request else { return }
     let isOfEvent = ![.answered, .launch].contains(transition.event.name)
     switch request.sends {
-    case .afterwards, .none: break
+    case .onceRight, .afterwards, .none: break
     case .possible:
-      if !isOfEvent { unpaid.append(self.unpaid([request.recipient], isMessage: false)) }
+      // The way that a pool has asked for is part of the same try.
+      if !isOfEvent, before?.sends != .possible {
+        unpaid.append(self.unpaid([request.recipient], .trial))
+      }
     case .certain:
       if isOfEvent, paid > 0 {
         paid -= 1
@@ -118,13 +130,29 @@ extension MessageLedger.Entry {
       }
       // In place of another, which was counted and has sent nothing.
       if before?.sends == .certain, answer?.tellsOfNoMessage == true { return }
-      unpaid += [true, false].map { self.unpaid([request.recipient], isMessage: $0) }
+      unpaid += [.message, .trial].map { self.unpaid([request.recipient], $0) }
     }
   }
 
-  private func unpaid(_ accounts: [Login?], isMessage: Bool) -> MessageLedger.Unpaid {
+  private func unpaid(
+    _ accounts: [Login?], _ kind: MessageLedger.Unpaid.Kind
+  ) -> MessageLedger.Unpaid {
     MessageLedger.Unpaid(
-      address: address, accounts: Set(accounts.compactMap(\.self)), isMessage: isMessage)
+      address: address, accounts: Set(accounts.compactMap(\.self)), kind: kind)
+  }
+}
+
+extension MessageLikelihood {
+  /// What a request has cost that was not paid for.
+  ///
+  /// - Parameter answer: its answer; nil if nobody has waited for it.
+  fileprivate func unpaid(after answer: Registration.Answer?) -> MessageLedger.Unpaid.Kind? {
+    switch self {
+    case .certain, .none: nil
+    case .possible, .onceRight:
+      answer.map { $0.tellsOfCode ? .message : nil } ?? .doubtfulMessage
+    case .afterwards: nil
+    }
   }
 }
 

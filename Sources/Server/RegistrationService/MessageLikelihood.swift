@@ -8,88 +8,70 @@ enum MessageLikelihood: Hashable, Sendable {
   case certain
   /// It may: the pool sends the code of a second factor, if the account has one.
   case possible
-  /// It checks what a person has typed. What follows a right code, or the sign-in that follows one that is refused, may
-  /// send another.
+  /// It does if what a person has typed is right, and a second factor follows.
+  case onceRight
+  /// It sends none, but the sign-in that follows may.
   case afterwards
   case none
 }
 
 extension Registration.Operation {
-  /// Whether the pool sends a message because of it.
+  /// Whether the pool sends a message because of it; of one that is not known here, that it may.
   ///
   /// The messages by which a pool verifies the contacts of a profile are not among them: they are told by the form.
   var sends: MessageLikelihood {
-    switch self {
-    case .signUp, .resendCode, .forgotPassword, .signIn(_, .code), .signIn(_, .chosen(.code)):
-      .certain
-    case .respondToChallenge(_, let response): response.sends
-    case .signIn: .possible
-    case .confirmSignUp, .resetPassword: .afterwards
-    case .restoreSession, .signInWithSheet, .createPasskey, .beginTOTP, .signOut, .fetchProfile,
-      .createProfile, .updateProfile, .uploadAvatar, .observeProfile:
-      .none
-    }
+    if case .respondToChallenge(_, let response) = self { return response.sends }
+    if case .signIn(_, .code) = self { return .certain }
+    if case .signIn(_, .chosen(.code)) = self { return .certain }
+    return Name.likelihoods.first { $0.names.contains(name) }?.sends ?? .possible
   }
+}
 
-  /// The account that a message of it goes to.
-  var recipient: Login? {
-    switch self {
-    case .signUp(let login, _, _, _), .confirmSignUp(let login, _), .resendCode(let login),
-      .signIn(let login, _), .respondToChallenge(let login, _), .forgotPassword(let login),
-      .resetPassword(let login, _, _):
-      login
-    case .restoreSession, .signInWithSheet, .createPasskey, .beginTOTP, .signOut, .fetchProfile,
-      .createProfile, .updateProfile, .uploadAvatar, .observeProfile:
-      nil
-    }
-  }
+extension Registration.Operation.Name {
+  fileprivate static let likelihoods: [(sends: MessageLikelihood, names: Set<Self>)] = [
+    (.certain, [.signUp, .resendCode, .forgotPassword]),
+    (.afterwards, [.confirmSignUp, .resetPassword]),
+    (
+      .none,
+      [
+        .restoreSession, .signInWithSheet, .createPasskey, .beginTOTP, .signOut, .fetchProfile,
+        .createProfile, .updateProfile, .uploadAvatar, .observeProfile,
+      ]
+    ),
+  ]
 }
 
 extension ChallengeResponse {
   fileprivate var sends: MessageLikelihood {
-    switch self {
-    case .chooseFactor(.email), .chooseFactor(.sms), .setUpEmail, .setUpSMS: .certain
-    case .chooseFactor(.totp): .none
-    case .setUpTOTP, .code, .newPassword: .afterwards
-    }
+    if case .chooseFactor(.totp) = self { return .none }
+    let isTyped = code != nil || newPassword != nil
+    return isTyped ? .onceRight : .certain
   }
 }
 
 extension Registration.Answer {
   /// Whether it tells that a code was sent, by a request that may send one.
-  var tellsOfCode: Bool {
-    switch self {
-    case .signIn(.success(.challenge(let challenge))),
-      .respondToChallenge(.success(.challenge(let challenge))):
-      challenge.isSentCode
-    case .restoreSession, .signUp, .confirmSignUp, .resendCode, .signIn, .signInWithSheet,
-      .createPasskey, .beginTOTP, .respondToChallenge, .forgotPassword, .resetPassword, .signOut,
-      .fetchProfile, .createProfile, .updateProfile, .uploadAvatar, .observeProfile:
-      false
-    }
-  }
+  var tellsOfCode: Bool { challenge?.isSentCode ?? false }
 
   /// Whether it tells that a request which sends a message for certain has sent none.
   var tellsOfNoMessage: Bool {
+    // Of an answer that was lost, nobody knows.
     if case .failure(.pool(let error)) = result {
       return error != .timedOut && error != .internalError
     }
-    return switch self {
-    case .signUp(.success(.confirmed)): true
-    case .signIn, .respondToChallenge: !tellsOfCode
-    case .restoreSession, .signUp, .confirmSignUp, .resendCode, .signInWithSheet, .createPasskey,
-      .beginTOTP, .forgotPassword, .resetPassword, .signOut, .fetchProfile, .createProfile,
-      .updateProfile, .uploadAvatar, .observeProfile:
-      false
-    }
+    if case .signUp(.success(.confirmed)) = self { return true }
+    return [.signIn, .respondToChallenge].contains(name) && !tellsOfCode
+  }
+
+  private var challenge: Challenge? {
+    if case .signIn(.success(.challenge(let challenge))) = self { return challenge }
+    if case .respondToChallenge(.success(.challenge(let challenge))) = self { return challenge }
+    return nil
   }
 }
 
 extension Challenge {
   fileprivate var isSentCode: Bool {
-    switch self {
-    case .code(let factor, _): factor != .totp
-    case .chooseFactor, .setUpFactor, .newPassword, .chooseWay, .other: false
-    }
+    if case .code(let factor, _) = self { factor != .totp } else { false }
   }
 }

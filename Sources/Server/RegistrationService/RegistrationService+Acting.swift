@@ -43,6 +43,7 @@ extension RegistrationService {
   func take(_ action: TakenAction, on seen: Presented? = nil) async -> ActionOutcome {
     if let problem = limit(.actionsByAddress, action.address)
       ?? limit(.actionsByRegistration, action.id.text)
+      ?? limitLaunch(of: action.id, from: action.address)
     {
       return .failed(problem)
     }

@@ -62,6 +62,9 @@ extension RegistrationService {
       return .nothing(problem.response)
     }
     guard let id = authorized(request, text) else { return .nothing(unauthorized(request)) }
+    if let problem = limitLaunch(of: id, from: request.address) {
+      return .nothing(problem.response)
+    }
     let after = request.argument("after")
     let known = after.flatMap { PresentationTag($0) }
     var wait = 0

@@ -22,8 +22,8 @@ extension RegistrationService {
     var next = shown.registration
     let isHandled = next.handle(event, at: clock.timestamp) == .handled
     if isHandled, next.notice == .incompleteForm, !next.isWaiting { return false }
-    let costs = MessageCosts(of: event, on: shown, from: address)
     let begun = next.request.flatMap { $0.id == shown.registration.request?.id ? nil : $0 }
+    let costs = MessageCosts(of: event, begin: begun?.operation, on: shown, from: address)
     guard isHandled, let operation = begun?.operation else {
       // The time may be over by then for which the flow refuses it.
       if Registration.Event.Name.sending.contains(event.name) {
@@ -43,12 +43,11 @@ extension RegistrationService {
       try limitPossibleMessage(of: event.account(on: shown), from: address)
       let isResend = Registration.Event.Name.sending.contains(event.name)
       try pay(isResend ? costs.ofDestinations + costs.ofTries : costs.ofTries)
-    case .afterwards:
-      // It costs nothing by itself: a person who has many to thank for the limit may still type a code.
-      if isPast(.messagesByAddress, address), isPast(.messagesPastLimit, address) {
-        try pay([(.messagesByAddress, address)], adding: 0)
-      }
-      try pay(costs.ofTries, adding: 0)
+    // They cost nothing by themselves: a person in an office past its limit may still type a code.
+    case .onceRight, .afterwards:
+      if let problem = limitFurther(from: address) { throw problem }
+      if operation.sends == .onceRight { try pay(costs.ofTries, adding: 0) }
+      try pay(costs.ofProfile)
     // A pool verifies an address or a number that a profile brings.
     case .none: try pay(costs.ofProfile)
     }
@@ -69,6 +68,22 @@ extension RegistrationService {
     for (subject, name) in costs {
       if let problem = limit(subject, name, adding: step) { throw problem }
     }
+  }
+
+  /// Refuses, past the limit of a sender and half as many more, what may have another message sent by itself.
+  private func limitFurther(from address: String) -> ProblemDetails? {
+    guard isPast(.messagesByAddress, address), isPast(.messagesPastLimit, address) else {
+      return nil
+    }
+    return limit(.messagesByAddress, address, adding: 0)
+  }
+
+  /// Refuses, past these limits, to bring a registration into memory that may have a code sent as it is launched.
+  func limitLaunch(of id: RegistrationID, from address: String) -> ProblemDetails? {
+    guard !host.policy.signIn.hasPassword, host.shown(of: id) == nil else { return nil }
+    messages.note(id, from: address, isPaid: false)
+    countUnpaid()
+    return limitFurther(from: address)
   }
 
   private func isPast(_ subject: RequestLimiter.Subject, _ name: String) -> Bool {
@@ -94,11 +109,15 @@ extension RegistrationService {
     for unpaid in messages.takeUnpaid() {
       let now = clock.timestamp
       let address = unpaid.address
-      if unpaid.isMessage, limiter.count(.messagesByAddress, of: address, at: now) != nil {
+      if unpaid.kind != .trial,
+        limiter.count(.messagesByAddress, of: address, at: now) != nil,
+        // Whoever sends nothing could stop all others at the same address.
+        unpaid.kind != .doubtfulMessage
+      {
         _ = limiter.count(.messagesPastLimit, of: address, at: now)
       }
       let subject: RequestLimiter.Subject =
-        unpaid.isMessage ? .messagesOfAccount : .triesAtDestination
+        unpaid.kind == .trial ? .triesAtDestination : .messagesOfAccount
       for account in unpaid.accounts {
         _ = limiter.count(subject, of: address + " " + account.text, at: now)
       }
@@ -122,18 +141,35 @@ private struct MessageCosts {
   let ofProfile: [Cost]
   private let sent: [Cost]
 
-  init(of event: Registration.Event, on shown: Presented, from address: String) {
-    let contacts = event.contacts(newOn: shown.registration)
+  init(
+    of event: Registration.Event, begin operation: Registration.Operation?, on shown: Presented,
+    from address: String
+  ) {
+    // A factor may be set up for what was typed into an earlier form.
+    let contacts = event.contacts(newOn: shown.registration) + (operation?.newPlaces ?? [])
     let login = event.account(on: shown)
     let named = contacts + [login?.text].compactMap(\.self)
-    // Where its messages go is known from its sign-up alone.
+    // Only its sign-up tells which places its messages go to.
     let known = contacts.isEmpty ? shown.registration.contactsOfSignUp(by: login) : []
     sent = [(.messagesByAddress, address)]
-    func places(_ names: [String]) -> [Cost] { Set(names).map { (.messagesToDestination, $0) } }
+    func places(_ names: [String]) -> [Cost] {
+      names.indices.filter { names.firstIndex(of: names[$0]) == $0 }.map {
+        (.messagesToDestination, names[$0])
+      }
+    }
     ofDestinations = places(named + known)
     ofTries = Set(named).map { (.triesAtDestination, address + " " + $0) }
     ofCode = sent + places(contacts) + ofTries
     ofProfile = contacts.isEmpty ? [] : sent + places(contacts)
+  }
+}
+
+extension Registration.Operation {
+  /// The place that a second factor is set up for.
+  fileprivate var newPlaces: [String] {
+    if case .respondToChallenge(_, .setUpEmail(let address)) = self { return [Login(address).text] }
+    if case .respondToChallenge(_, .setUpSMS(let number)) = self { return [Login(number).text] }
+    return []
   }
 }
 

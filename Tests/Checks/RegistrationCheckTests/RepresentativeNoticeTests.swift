@@ -42,9 +42,8 @@ struct RepresentativeNoticeTests {
     }
   }
 
-  @Test(arguments: ["clinic", "passwordless links=yes", "card passkeys=named"])
-  func aFlowGoesTheSameWayWhicheverNoticeItShows(name: String) throws {
-    try goesTheSameWay(#require(Policy.builtIn.named(name)), every: 97)
+  @Test func aFlowGoesTheSameWayWhicheverNoticeItShows() {
+    goesTheSameWay(.clinic, every: 97)
   }
 
   @Test(.enabled(if: LongRun.isAsked, LongRun.reason), arguments: Policy.charted)

@@ -26,7 +26,7 @@ struct TryWalk: ~Copyable {
   private var mistakes: Set<FieldName> = []
   /// Whether every field is asked for, also after a mistake.
   var asksAll = false
-  /// Where events lead under the policy of the walk, once that was asked; to explore it takes seconds.
+  /// The edges of the chart under the policy of the walk, once they were asked for; exploring it takes seconds.
   var edges: [ChartEdge]?
 
   init(

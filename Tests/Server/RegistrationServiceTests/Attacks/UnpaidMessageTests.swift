@@ -102,6 +102,25 @@ import Testing
     return String(decoding: shown.body, as: UTF8.self).contains(#""isBusy":true"#)
   }
 
+  @Test func `Sign-ins that nobody waits for stop no one's codes`() async throws {
+    try await run(limits(messages: 2)) { under, client in
+      _ = await client.take(
+        "submitSignUp", #"{"email":"pia@example.com","password":"Correct-horse-1"}"#,
+        from: Self.office)
+      for number in 0..<4 {
+        under.mock.hold(.signIn)
+        let other = try await ClientUnderTest(under)
+        let form = #"{"email":"nobody\#(number)@example.com","password":"Correct-horse-1"}"#
+        #expect(await other.take("submitSignIn", form, from: Self.office).status == 202)
+        _ = await other.take("back", from: Self.office)
+        under.mock.release(.signIn)
+      }
+      let code = try await under.code(of: "pia@example.com")
+      let confirmed = await client.take("submitCode", #"{"code":"\#(code)"}"#, from: Self.office)
+      #expect(confirmed.screen == "profile")
+    }
+  }
+
   @Test func `The way back from a code that is being checked is no message`() async throws {
     try await run(limits(messages: 2)) { under, client in
       _ = await client.take(
