@@ -21,7 +21,7 @@ final class MessageLedger: Sendable {
     enum Kind {
       /// A message that was sent.
       case message
-      /// One that may have been sent: nobody waited for the answer that tells.
+      /// One that may have been sent: the answer that tells came too late.
       case doubtfulMessage
       /// A try that may cause one.
       case trial
@@ -145,7 +145,7 @@ extension MessageLedger.Entry {
 extension MessageLikelihood {
   /// What a request has cost that was not paid for.
   ///
-  /// - Parameter answer: its answer; nil if nobody has waited for it.
+  /// - Parameter answer: its answer; nil if it was withdrawn before.
   fileprivate func unpaid(after answer: Registration.Answer?) -> MessageLedger.Unpaid.Kind? {
     switch self {
     case .certain, .none: nil

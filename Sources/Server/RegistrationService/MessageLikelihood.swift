@@ -55,7 +55,7 @@ extension Registration.Answer {
 
   /// Whether it tells that a request which sends a message for certain has sent none.
   var tellsOfNoMessage: Bool {
-    // Of an answer that was lost, nobody knows.
+    // A lost answer tells neither.
     if case .failure(.pool(let error)) = result {
       return error != .timedOut && error != .internalError
     }

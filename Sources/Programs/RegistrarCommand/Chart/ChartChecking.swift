@@ -14,7 +14,11 @@ struct ChartChecking {
 
   func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
     let policies = policy.map { [$0] } ?? Policy.charted
+    let line = StatusLine(console: console)
+    line.announce(
+      "exploring every way through the flow, by \(policies.map(\.name).joined(separator: ", "))")
     let comparisons = await ChartComparison.comparisons(of: charts.map(\.chart), by: policies)
+    line.clear()
     var status = ExitStatus.success
     for (chart, comparison) in zip(charts, comparisons) {
       if try await report(comparison, of: chart, by: policies, on: console) != .success {

@@ -58,7 +58,11 @@ struct ChartVerb {
   private func writePath(on console: Console) async throws(CommandFailure) {
     let (from, to) = (try pattern(operands[0]), try pattern(operands[1]))
     let policy = policy ?? .clinic
-    guard let script = ScriptPath.shortest(from: from, to: to, policy: policy) else {
+    let line = StatusLine(console: console)
+    line.announce("looking for the shortest script from \(from.text) to \(to.text)")
+    let shortest = ScriptPath.shortest(from: from, to: to, policy: policy)
+    line.clear()
+    guard let script = shortest else {
       throw CommandFailure(
         .failed,
         "registrar: no script was found from \(from.text) to \(to.text) by the policy \(policy.name)"
@@ -83,7 +87,10 @@ struct ChartVerb {
     into folder: String, on console: Console
   ) async throws(CommandFailure) {
     let chart = try NamedChart(reading: nil).chart
+    let line = StatusLine(console: console)
+    line.announce("looking for a script to every transition")
     let scripts = ChartScripts(of: chart, policy: policy ?? .clinic)
+    line.clear()
     for found in scripts.found { try await found.script.verify() }
     try FileManager.default.makeFolder(folder)
     var names = FileNames()

@@ -13,9 +13,14 @@ final class StatusLine {
   /// Shows the text if a second has passed since the last time.
   func show(_ text: () -> String) {
     guard isShown, lastShown.duration(to: .now) >= .seconds(1) else { return }
-    lastShown = .now
-    isVisible = true
-    write("\r\u{1B}[K" + StatusLine.cut(text(), to: sink.columns))
+    announce(text())
+  }
+
+  /// Shows the text at once, before what takes seconds and tells nothing meanwhile.
+  func announce(_ text: String) {
+    guard isShown else { return }
+    (lastShown, isVisible) = (.now, true)
+    write("\r\u{1B}[K" + StatusLine.cut(text, to: sink.columns))
   }
 
   /// The part of the text that fits on one line, because a wrapped line cannot be removed.

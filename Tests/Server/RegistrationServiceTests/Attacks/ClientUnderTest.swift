@@ -7,7 +7,7 @@ import Testing
 
 /// A registration, as a program at an address uses it.
 struct ClientUnderTest {
-  private let service: RegistrationService
+  private var service: RegistrationService
   private let path: String
   private let key: String
 
@@ -18,6 +18,13 @@ struct ClientUnderTest {
     let json = try #require(JSONValue(parsing: made.body[...]))
     (service, path) = (under.service, try #require(made.header("location")))
     key = try #require(json["key"]?.string)
+  }
+
+  /// The same registration at another service.
+  func moved(to under: ServiceUnderTest) -> ClientUnderTest {
+    var moved = self
+    moved.service = under.service
+    return moved
   }
 
   /// Takes an action with fields in JSON.

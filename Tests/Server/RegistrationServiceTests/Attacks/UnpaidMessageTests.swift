@@ -1,4 +1,6 @@
+import HostStores
 import MockIdentityPool
+import RegistrationBackend
 import RegistrationCore
 import RegistrationSimulation
 import Testing
@@ -73,6 +75,52 @@ import Testing
         if tried.status == 200 { _ = await client.take("back", from: Self.office) }
       }
       #expect(statuses == [200, 200, 200, 429, 429, 429])
+    }
+  }
+
+  @Test func `A code that follows a sign-up which has sent none is one message`() async throws {
+    try await run(limits(messages: 2), policy: .passwordless) { under, _ in
+      await under.mock.change { world, _ in world.pool.configuration.autoConfirm = true }
+      var statuses: [Int] = []
+      for name in ["ana", "bea", "cem"] {
+        let form = #"{"email":"\#(name)@example.com"}"#
+        let made = try await ClientUnderTest(under).take("submitSignUp", form, from: Self.office)
+        statuses.append(made.status)
+      }
+      #expect(statuses == [200, 200, 429])
+    }
+  }
+
+  @Test func `A look that has a code sent counts, and past the limits it is refused`() async throws
+  {
+    let (store, keys) = (InMemoryHostStore(), ServiceKeys.random())
+    var client: ClientUnderTest?
+    try await ServiceUnderTest.run(policy: .passwordless, store: store, keys: keys) { under in
+      await under.mock.change { world, _ in world.pool.configuration.autoConfirm = true }
+      let made = try await ClientUnderTest(under)
+      #expect(
+        await made.take("submitSignUp", #"{"email":"ana@example.com"}"#).screen == "factorCode")
+      client = made
+    }
+    let known = try #require(client)
+    let login = try #require(Login("ana@example.com"))
+    // The launch of each of these services has one sent.
+    for (sent, past, status) in [(0, 0, 200), (2, 0, 200), (2, 1, 429)] {
+      try await ServiceUnderTest.run(
+        limits: limits(messages: 2), policy: .passwordless, store: store, keys: keys
+      ) { under in
+        try await under.mock.addUser(login, password: "Correct-horse-1")
+        let limiter = under.service.limiter
+        func count(_ subject: RequestLimiter.Subject, adding step: Int = 1) -> Bool {
+          limiter.count(subject, of: "203.0.113.1", at: .now(), adding: step) == nil
+        }
+        for _ in 0..<sent { _ = count(.messagesByAddress) }
+        for _ in 0..<past { _ = count(.messagesPastLimit) }
+        #expect(await known.moved(to: under).look().status == status)
+        under.service.countUnpaid()
+        if sent == 0 { #expect(count(.messagesByAddress) && !count(.messagesByAddress, adding: 0)) }
+        if past == 0 { #expect(count(.messagesPastLimit, adding: 0) == (sent == 0)) }
+      }
     }
   }
 
