@@ -184,7 +184,7 @@ extension RegistrationService {
     return keys.isBearerKey(key, of: id) ? id : nil
   }
 
-  /// The answer to a wrong key; whoever sends many is held back, but not whoever has the key.
+  /// The answer to a wrong key; a sender of many is held back, but a right key still opens.
   func unauthorized(_ request: ServiceRequest) -> ServiceResponse {
     let isGuess = request.header("authorization") != nil
     let problem = isGuess ? limit(.wrongKeysByAddress, request.address) : nil

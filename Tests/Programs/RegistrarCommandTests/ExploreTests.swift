@@ -168,6 +168,19 @@ struct ExploreTests {
     }
   }
 
+  @Test("What is violated at the start is said to be so, and shown by no script without a step")
+  func violatedAtTheStart() async throws {
+    let workspace = try Workspace()
+    try workspace.write(
+      #"{"name":"stuck","profile":[{"name":"trip","label":"Trip","kind":"date","earliest":"today","latest":"2020-01-01"}]}"#,
+      to: "stuck.json")
+    let explored = try await workspace.run(
+      Binary.find(), ["explore", "open", "--states", "50", "--policy", "stuck.json"])
+    #expect(explored.status == 1)
+    #expect(explored.output.contains("(from the start)\n"), "\(explored.output)")
+    #expect(!explored.output.contains("the shortest script"), "\(explored.output)")
+  }
+
   @Test("Nothing is explored if its script cannot be written")
   func counterexampleNowhere() async throws {
     let workspace = try Workspace()

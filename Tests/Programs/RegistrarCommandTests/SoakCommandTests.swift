@@ -102,6 +102,11 @@ struct SoakCommandTests {
     #expect("clinic links=yes".asArgument == "\"clinic links=yes\"")
     #expect("clinic".asArgument == "clinic")
     #expect("-a b".asOperand == "\"./-a b\"" && "clinic".asOperand == "clinic")
+    var names = FileNames()
+    let long = String(repeating: "\u{E9}", count: 300)
+    let free = [names.free(long, ".svg"), names.free(long, ".svg")]
+    #expect(
+      Set(free).count == 2 && free.allSatisfy { $0.utf8.count <= 255 && $0.hasSuffix(".svg") })
     #expect("so!".asArgument == "\"so\"'!'\"\"")
     #expect("a\"\u{301}".asArgument == "\"a\\\"\u{301}\"")
     #expect("./my-policy.json".asArgument == "./my-policy.json")
