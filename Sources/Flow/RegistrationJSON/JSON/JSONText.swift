@@ -19,6 +19,12 @@ package struct JSONText: Sendable {
   /// Removes what was written, and keeps the capacity.
   package mutating func clear() { bytes.removeAll(keepingCapacity: true) }
 
+  /// What was written.
+  package var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Makes room for so many more bytes.
+  package mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
+
   /// Appends JSON unchanged.
   package mutating func write(json: String) { bytes.append(contentsOf: json.utf8) }
 
@@ -31,7 +37,7 @@ package struct JSONText: Sendable {
     bytes.append(UInt8(ascii: "\""))
     let start = bytes.count
     bytes.append(contentsOf: string.utf8)
-    if !bytes[start...].allSatisfy({ $0.standsForItself }) {
+    if !bytes.standForThemselves(from: start) {
       bytes.removeSubrange(start...)
       for scalar in string.unicodeScalars { writeEscaped(scalar) }
     }
@@ -64,6 +70,15 @@ package struct JSONText: Sendable {
   private mutating func writeNumber(of scalar: Unicode.Scalar) {
     let hex = String(scalar.value, radix: 16)
     write(json: "\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex)
+  }
+}
+
+extension [UInt8] {
+  /// Whether nothing from a place on is escaped; a slice, which holds the array, would take longer than the look.
+  fileprivate func standForThemselves(from start: Int) -> Bool {
+    let bytes = span
+    for place in start..<bytes.count where !bytes[place].standsForItself { return false }
+    return true
   }
 }
 

@@ -94,7 +94,7 @@ extension JSONValue {
   package var text: String {
     var text = JSONText()
     write(to: &text)
-    return String(decoding: text.bytes, as: UTF8.self)
+    return text.string
   }
 
   package func write(to text: inout JSONText) {
@@ -106,21 +106,21 @@ extension JSONValue {
     case .string(let value): text.write(value)
     case .written(let json): text.write(json: json)
     case .array(let values):
-      var separator = "["
+      var separator = UInt8(ascii: "[")
       for value in values {
-        text.write(json: separator)
+        text.write(byte: separator)
         value.write(to: &text)
-        separator = ","
+        separator = UInt8(ascii: ",")
       }
       text.write(json: values.isEmpty ? "[]" : "]")
     case .object(let members):
-      var separator = "{"
+      var separator = UInt8(ascii: "{")
       for member in members {
-        text.write(json: separator)
+        text.write(byte: separator)
         text.write(member.key)
-        text.write(json: ":")
+        text.write(byte: UInt8(ascii: ":"))
         member.value.write(to: &text)
-        separator = ","
+        separator = UInt8(ascii: ",")
       }
       text.write(json: members.isEmpty ? "{}" : "}")
     }
