@@ -5,38 +5,45 @@ package import RegistrationWording
 // The screen that the person sees, with its words.
 
 extension Registration.Presentation {
-  /// The screen in the words of a language, without any secret.
+  /// The screen in the words of a language, as one object of JSON.
   ///
-  /// - Parameter now: the time that the device shows.
-  package func json(in language: WordingLanguage, at now: Timestamp) -> JSONValue {
-    .object(members(in: language, at: now, showsKey: false))
+  /// - Parameters:
+  ///   - now: the time that the device shows.
+  ///   - showsKey: whether the key of an authenticator app, which is a secret, is in it.
+  ///   - first: members of the caller's own that come before the screen's.
+  ///   - last: members of the caller's own that come after them.
+  package func json(
+    in language: WordingLanguage, at now: Timestamp, showsKey: Bool = false,
+    after first: [JSONValue.Member] = [], before last: [JSONValue.Member] = []
+  ) -> String {
+    language.read(
+      by: ScreenReader(
+        presentation: self, now: now, showsKey: showsKey, first: first, last: last))
   }
 
-  /// The members of the screen in the words of a language.
-  ///
-  /// - Parameter showsKey: whether the key of an authenticator app, which is a secret, is among them.
-  package func members(
-    in language: WordingLanguage, at now: Timestamp, showsKey: Bool
-  ) -> [JSONValue.Member] {
-    language.read(by: MemberReader(presentation: self, now: now, showsKey: showsKey))
-  }
-
-  /// The checklist of the password that is being typed into a field.
+  /// The checklist of the password that is being typed into a field, as an array of JSON.
   package func requirements(
     metBy password: Secret, of field: Field, in language: WordingLanguage, at now: Timestamp
-  ) -> JSONValue {
+  ) -> String {
     language.read(
       by: RequirementReader(presentation: self, now: now, password: password, field: field))
   }
 }
 
-private struct MemberReader: WordingReader {
+private struct ScreenReader: WordingReader {
   let presentation: Registration.Presentation
   let now: Timestamp
   let showsKey: Bool
+  let first: [JSONValue.Member]
+  let last: [JSONValue.Member]
 
-  func read<Words: Wording>(_ words: Words) -> [JSONValue.Member] {
-    PersonView(presentation: presentation, wording: words, now: now, showsKey: showsKey).members
+  func read<Words: Wording>(_ words: Words) -> String {
+    let view = PersonView(presentation: presentation, wording: words, now: now, showsKey: showsKey)
+    return JSONWriter.object { screen in
+      screen.members(first)
+      view.write(to: &screen)
+      screen.members(last)
+    }
   }
 }
 
@@ -46,9 +53,9 @@ private struct RequirementReader: WordingReader {
   let password: Secret
   let field: Registration.Presentation.Field
 
-  func read<Words: Wording>(_ words: Words) -> JSONValue {
-    PersonView(presentation: presentation, wording: words, now: now)
-      .requirements(metBy: password, of: field)
+  func read<Words: Wording>(_ words: Words) -> String {
+    let view = PersonView(presentation: presentation, wording: words, now: now)
+    return JSONWriter.array { view.write(password, of: field, to: &$0) }
   }
 }
 
@@ -61,136 +68,155 @@ struct PersonView<Words: Wording> {
   /// Whether the key of an authenticator app is shown.
   var showsKey = true
 
-  var members: [JSONValue.Member] {
-    JSONValue.present([
-      "screen": .string(presentation.screen.rawValue),
-      "title": .string(wording.title(of: presentation)),
-      "progress": progress, "isBusy": .bool(presentation.isBusy),
-      "wait": JSONValue(wording.wait(of: presentation)), "notice": notice,
-      "hint": JSONValue(presentation.isBusy ? nil : wording.hint(of: presentation)),
-      "otherProblems": .array(wording.otherProblems(of: presentation).map { .string($0) }),
-      "fields": .array(presentation.fields.map { field($0) }),
-      "actions": .array(presentation.actions.map { action($0) }),
-    ])
+  func write(to screen: inout JSONWriter) {
+    screen.member("screen", presentation.screen.rawValue)
+    screen.member("title", wording.title(of: presentation))
+    writeProgress(to: &screen)
+    screen.member("isBusy", presentation.isBusy)
+    screen.member("wait", wording.wait(of: presentation))
+    writeNotice(to: &screen)
+    screen.member("hint", presentation.isBusy ? nil : wording.hint(of: presentation))
+    screen.member("otherProblems", wording.otherProblems(of: presentation))
+    screen.member(
+      "fields",
+      array: { for field in presentation.fields { $0.object { write(field, to: &$0) } } })
+    screen.member(
+      "actions",
+      array: { for action in presentation.actions { $0.object { write(action, to: &$0) } } })
   }
 
-  private var progress: JSONValue {
+  private func writeProgress(to screen: inout JSONWriter) {
     guard let progress = presentation.progress, let text = wording.progress(of: presentation)
-    else { return .null }
-    return .object([
-      "step": .integer(Int64(progress.step)), "of": .integer(Int64(progress.total)),
-      "text": .string(text),
-    ])
+    else { return screen.member("progress", nil) }
+    screen.member(
+      "progress",
+      object: {
+        $0.member("step", Int64(progress.step))
+        $0.member("of", Int64(progress.total))
+        $0.member("text", text)
+      })
   }
 
-  private var notice: JSONValue {
-    guard let notice = presentation.notice,
-      let text = wording.notice(of: presentation, at: now)
-    else { return .null }
-    return .object([
-      "name": .string(notice.name.rawValue), "tone": .string(notice.tone.rawValue),
-      "toneText": JSONValue(wording.tone(of: presentation)), "text": .string(text),
-    ])
+  private func writeNotice(to screen: inout JSONWriter) {
+    guard let notice = presentation.notice, let text = wording.notice(of: presentation, at: now)
+    else { return screen.member("notice", nil) }
+    screen.member(
+      "notice",
+      object: {
+        $0.member("name", notice.name.rawValue)
+        $0.member("tone", notice.tone.rawValue)
+        $0.member("toneText", wording.tone(of: presentation))
+        $0.member("text", text)
+      })
   }
 
-  private func action(_ action: Registration.Presentation.Action) -> JSONValue {
-    .object([
-      "name": .string(action.name.rawValue),
-      "text": .string(wording.text(for: action, in: presentation)),
-      "role": .string(action.role.rawValue),
-      "provider": JSONValue(action.provider?.name),
-      "fields": .array(action.fields.map { .string($0.name.text) }),
-      "availableFrom": JSONValue(action.availableFrom(at: now)?.iso8601),
-    ])
+  private func write(
+    _ action: Registration.Presentation.Action, to json: inout JSONWriter
+  ) {
+    json.member("name", action.name.rawValue)
+    json.member("text", wording.text(for: action, in: presentation))
+    json.member("role", action.role.rawValue)
+    json.member("provider", action.provider?.name)
+    json.member("fields", action.fields.map { $0.name.text })
+    json.member("availableFrom", action.availableFrom(at: now)?.iso8601)
   }
 
-  private func field(_ field: Registration.Presentation.Field) -> JSONValue {
-    var members: [JSONValue.Member] = []
-    func add(_ key: String, _ value: JSONValue) {
-      members.append(JSONValue.Member(key: key, value: value))
-    }
-    add("name", .string(field.name.text))
-    add("label", .string(wording.label(of: field)))
-    add("kind", .string(field.kind.name))
-    add("value", value(of: field))
-    add("required", .bool(field.isRequired))
-    add("longest", .integer(Int64(field.maximumLength)))
-    add("problems", .array(wording.problems(of: field).map { .string($0) }))
-    add("isSecret", .bool(field.isSecret))
-    add("autofill", JSONValue(field.autofill))
+  private func write(_ field: Registration.Presentation.Field, to json: inout JSONWriter) {
+    json.member("name", field.name.text)
+    json.member("label", wording.label(of: field))
+    json.member("kind", field.kind.name)
+    writeValue(of: field, to: &json)
+    json.member("required", field.isRequired)
+    json.member("longest", Int64(field.maximumLength))
+    json.member("problems", wording.problems(of: field))
+    json.member("isSecret", field.isSecret)
+    json.member("autofill", field.autofill)
     switch field.kind {
-    case .value: members += limits(of: field)
+    case .value: writeLimits(of: field, to: &json)
     case .password, .invitation: break
-    case .newPassword: add("requirements", requirements(metBy: "", of: field))
+    case .newPassword: json.member("requirements", array: { write("", of: field, to: &$0) })
     case .code(let lengths):
-      add(
+      json.member(
         "digits",
-        .object([
-          "least": .integer(Int64(lengths.lowerBound)), "most": .integer(Int64(lengths.upperBound)),
-        ]))
+        object: {
+          $0.member("least", Int64(lengths.lowerBound))
+          $0.member("most", Int64(lengths.upperBound))
+        })
     case .choice(let factors):
-      add(
+      json.member(
         "choices",
-        .array(
-          factors.map {
-            .object(["name": .string($0.rawValue), "text": .string(wording.text(for: $0))])
-          }))
+        array: {
+          for factor in factors {
+            $0.object {
+              $0.member("name", factor.rawValue)
+              $0.member("text", wording.text(for: factor))
+            }
+          }
+        })
     case .key(let key) where showsKey:
-      add(
+      json.member(
         "key",
-        .object(["key": .string(key.key.reveal()), "uri": .string(key.uri.reveal())]))
+        object: {
+          $0.member("key", key.key.reveal())
+          $0.member("uri", key.uri.reveal())
+        })
     case .key: break
     }
-    return .object(members)
   }
 
   /// The values to choose from, and what limits the others at the time that the device shows.
-  private func limits(of field: Registration.Presentation.Field) -> [JSONValue.Member] {
-    let options = field.options.map { option in
-      JSONValue.object([
-        "value": .string(option.value), "text": .string(wording.text(for: option)),
-      ])
+  private func writeLimits(
+    of field: Registration.Presentation.Field, to json: inout JSONWriter
+  ) {
+    if !field.options.isEmpty {
+      json.member(
+        "options",
+        array: {
+          for option in field.options {
+            $0.object {
+              $0.member("value", option.value)
+              $0.member("text", wording.text(for: option))
+            }
+          }
+        })
     }
-    var limits: KeyValuePairs<String, JSONValue?> = [:]
     switch field.limits {
     case .none, .choices: break
     case .numbers(let minimum, let maximum):
-      limits = [
-        "minimum": minimum.map { .integer($0) }, "maximum": maximum.map { .integer($0) },
-      ]
+      if let minimum { json.member("minimum", minimum) }
+      if let maximum { json.member("maximum", maximum) }
     case .dates:
       let (earliest, latest) = field.limits.days(at: now)
-      limits = [
-        "earliest": earliest.map { .string($0.text) }, "latest": latest.map { .string($0.text) },
-      ]
+      if let earliest { json.member("earliest", earliest.text) }
+      if let latest { json.member("latest", latest.text) }
     case .characters(let rule):
-      limits = [
-        "characters": .array(rule.allowed.map { .string($0.text) }),
-        "minimumLength": .integer(Int64(rule.minimumLength)),
-      ]
+      json.member("characters", rule.allowed.map { $0.text })
+      json.member("minimumLength", Int64(rule.minimumLength))
     }
-    return JSONValue.present(["options": options.isEmpty ? nil : .array(options)])
-      + JSONValue.present(limits)
   }
 
   /// What to show in a field before anything is typed; of a picture, whether there is one.
-  private func value(of field: Registration.Presentation.Field) -> JSONValue {
-    guard !field.isSecret, let value = field.value else { return .null }
+  private func writeValue(
+    of field: Registration.Presentation.Field, to json: inout JSONWriter
+  ) {
+    guard !field.isSecret, let value = field.value else { return json.member("value", nil) }
     switch value {
-    case .text(let text): return .string(text)
-    case .consent(let isGiven): return .bool(isGiven)
-    case .image(let bytes): return .bool(!bytes.isEmpty)
+    case .text(let text): json.member("value", text)
+    case .consent(let isGiven): json.member("value", isGiven)
+    case .image(let bytes): json.member("value", !bytes.isEmpty)
     }
   }
 
-  /// The checklist of a new password.
-  func requirements(
-    metBy password: Secret, of field: Registration.Presentation.Field
-  ) -> JSONValue {
-    guard case .newPassword(let rule) = field.kind else { return .array([]) }
-    return .array(
-      rule.requirements(metBy: password, of: presentation.account).map {
-        .object(["text": .string(wording.text(for: $0)), "isMet": .bool($0.isMet)])
-      })
+  /// Writes the checklist of a new password.
+  func write(
+    _ password: Secret, of field: Registration.Presentation.Field, to json: inout JSONWriter
+  ) {
+    guard case .newPassword(let rule) = field.kind else { return }
+    for requirement in rule.requirements(metBy: password, of: presentation.account) {
+      json.object {
+        $0.member("text", wording.text(for: requirement))
+        $0.member("isMet", requirement.isMet)
+      }
+    }
   }
 }

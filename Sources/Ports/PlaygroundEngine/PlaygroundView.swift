@@ -21,7 +21,6 @@ extension Playground {
     let simulation = walk.simulation(at: row?.depth ?? 0)
     let isPast = isReadOnly || !isEndOfStep(number)
     let now = isPast ? row?.at ?? simulation.deviceTime : simulation.deviceTime
-    let screen = flow.presentation.members(in: language, at: now, showsKey: true)
     let state = JSONValue.present([
       "path": .string(flow.path.rawValue),
       "chart": .string(String(flow.path.rawValue.prefix { $0 != "." })),
@@ -33,7 +32,8 @@ extension Playground {
       "isWithinAct": .bool(!isReadOnly && number > 0 && !isEndOfStep(number)),
     ])
     let world = WorldView(simulation).members(appCode: appCode(of: flow, in: simulation))
-    return .object(state + screen + world)
+    return .written(
+      flow.presentation.json(in: language, at: now, showsKey: true, after: state, before: world))
   }
 
   /// The view, and the rows after this many; if a script stopped, why.
@@ -79,7 +79,8 @@ extension Playground {
     let fields = presentation.fields + presentation.actions.flatMap { $0.fields }
     let field = fields.first { if case .newPassword = $0.kind { true } else { false } }
     guard let field else { return .array([]) }
-    return presentation.requirements(metBy: password, of: field, in: language, at: walk.now)
+    return .written(
+      presentation.requirements(metBy: password, of: field, in: language, at: walk.now))
   }
 
   func words(

@@ -91,7 +91,7 @@ public func registrar_flow_screen(
       let names = WordingLanguage.names.listed
       throw CallError(.refused, "language: expected \(names)")
     }
-    return flow.shown.presentation.json(in: language, at: Timestamp(milliseconds: now)).text
+    return flow.shown.presentation.json(in: language, at: Timestamp(milliseconds: now))
   }
 }
 

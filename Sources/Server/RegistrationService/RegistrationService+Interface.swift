@@ -221,8 +221,8 @@ extension RegistrationService {
       .init(key: "tag", value: .string(shown.tag.text)),
       .init(
         key: "presentation",
-        value: .object(
-          shown.presentation.members(in: language, at: clock.timestamp, showsKey: true))),
+        value: .written(
+          shown.presentation.json(in: language, at: clock.timestamp, showsKey: true))),
     ]
   }
 }

@@ -239,6 +239,7 @@ extension ServiceResponse {
     _ json: JSONValue, status: Int = 200, headers: [ServiceRequest.Pair] = []
   ) -> ServiceResponse {
     var text = JSONText()
+    text.reserve(2048)
     json.write(to: &text)
     text.write(byte: UInt8(ascii: "\n"))
     return ServiceResponse(
