@@ -14,10 +14,12 @@ package struct ClientAddress: Hashable, Sendable {
     if bare.utf8.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) {
       bare.removeAll { $0 == " " || $0 == "\t" }
     }
-    if bare.first == "[" {
-      guard let end = bare.firstIndex(of: "]") else { return nil }
-      bare = String(bare[bare.index(after: bare.startIndex)..<end])
-    } else if let colon = bare.firstIndex(of: ":"), bare.lastIndex(of: ":") == colon {
+    if bare.utf8.first == UInt8(ascii: "[") {
+      guard let end = bare.utf8.firstIndex(of: UInt8(ascii: "]")) else { return nil }
+      bare = String(bare[bare.utf8.index(after: bare.startIndex)..<end])
+    } else if let colon = bare.utf8.firstIndex(of: UInt8(ascii: ":")),
+      bare.utf8.lastIndex(of: UInt8(ascii: ":")) == colon
+    {
       bare = String(bare[..<colon])
     }
     guard let numeric = NumericAddress(bare) else { return nil }

@@ -4,14 +4,17 @@ import RegistrationCore
 
 extension [UInt8] {
   /// Two digits a byte, in lower case.
-  var hexadecimal: String {
+  var hexadecimal: String { String(decoding: hexadecimalDigits, as: UTF8.self) }
+
+  /// The same in ASCII.
+  var hexadecimalDigits: [UInt8] {
     var digits: [UInt8] = []
     digits.reserveCapacity(count * 2)
     for byte in self {
       digits.append(Self.digit(byte >> 4))
       digits.append(Self.digit(byte & 15))
     }
-    return String(decoding: digits, as: UTF8.self)
+    return digits
   }
 
   private static func digit(_ value: UInt8) -> UInt8 {

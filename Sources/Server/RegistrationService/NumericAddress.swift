@@ -8,10 +8,11 @@ package struct NumericAddress: Hashable, Sendable {
   /// Reads a numeric address without a port; nil if it is none.
   package init?(_ text: some StringProtocol) {
     guard text.utf8.count <= 64 else { return nil }
-    let bare = String(text.prefix { $0 != "%" }).lowercased()
+    let end = text.utf8.firstIndex(of: UInt8(ascii: "%")) ?? text.endIndex
+    let bare = text[..<end]
     if let four = Self.four(bare) {
       groups = [0, 0, 0, 0, 0, 0xFFFF] + four
-    } else if let groups = Self.groups(bare) {
+    } else if let groups = Self.groups(bare.lowercased()) {
       self.groups = groups
     } else {
       return nil

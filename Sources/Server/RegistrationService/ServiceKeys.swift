@@ -64,18 +64,18 @@ package struct ServiceKeys: Sendable {
   enum Use: String { case id, bearer, form, cookie, event, handover, peer, account }
 
   func code(_ use: Use, _ texts: [String]) -> String {
-    code(use, texts, under: secrets[0])
+    bytes(use, texts, under: secrets[0]).hexadecimal
   }
 
   /// A code of a use, of texts whose lengths are part of it: no two lists of texts have one code.
-  private func code(_ use: Use, _ texts: [String], under secret: HMAC.Key) -> String {
+  private func bytes(_ use: Use, _ texts: [String], under secret: HMAC.Key) -> [UInt8] {
     var message = Array(use.rawValue.utf8) + [0]
     for text in texts {
       message += String(text.utf8.count).utf8
       message.append(UInt8(ascii: ":"))
       message += text.utf8
     }
-    return secret.code(of: message).hexadecimal
+    return secret.code(of: message)
   }
 
   /// Whether a text is the code, or its beginning, under any of the secrets.
@@ -83,7 +83,8 @@ package struct ServiceKeys: Sendable {
     let given = Array(text.utf8)
     guard given.count >= 16 else { return false }
     return secrets.contains { secret in
-      areEqual(given, Array(code(use, texts, under: secret).utf8.prefix(given.count)))
+      let digits = bytes(use, texts, under: secret).hexadecimalDigits
+      return areEqual(given, Array(digits.prefix(given.count)))
     }
   }
 }

@@ -22,8 +22,8 @@ package enum HMAC {
     package func code(of message: [UInt8]) -> [UInt8] {
       var (inside, outside) = (inner, outer)
       inside.append(message)
-      outside.append(inside.digest())
-      return outside.digest()
+      outside.append(inside.finish())
+      return outside.finish()
     }
   }
 }

@@ -44,23 +44,35 @@ package struct SHA256: Sendable {
   /// The digest of all bytes that were taken.
   package func digest() -> [UInt8] {
     var end = self
-    var padding: [UInt8] = [0x80]
-    let used = (rest.count + 1) % SHA256.blockSize
-    let zeros = (SHA256.blockSize + 56 - used) % SHA256.blockSize
-    padding += [UInt8](repeating: 0, count: zeros)
+    return end.finish()
+  }
+
+  /// The digest of all bytes that were taken; nothing can be taken afterwards.
+  mutating func finish() -> [UInt8] {
+    rest.append(0x80)
+    if rest.count > SHA256.blockSize - 8 {
+      fillRest(to: SHA256.blockSize)
+      compress(rest, at: 0)
+      rest.removeAll(keepingCapacity: true)
+    }
+    fillRest(to: SHA256.blockSize - 8)
     let bits = length &* 8
     for shift in stride(from: UInt64(56), through: 0, by: -8) {
-      padding.append(UInt8(truncatingIfNeeded: bits >> shift))
+      rest.append(UInt8(truncatingIfNeeded: bits >> shift))
     }
-    end.append(padding)
+    compress(rest, at: 0)
     var digest: [UInt8] = []
     digest.reserveCapacity(SHA256.size)
-    for word in end.state {
+    for word in state {
       for shift in stride(from: UInt32(24), through: 0, by: -8) {
         digest.append(UInt8(truncatingIfNeeded: word >> shift))
       }
     }
     return digest
+  }
+
+  private mutating func fillRest(to count: Int) {
+    while rest.count < count { rest.append(0) }
   }
 
   /// Takes the block of 64 bytes at `start`.
