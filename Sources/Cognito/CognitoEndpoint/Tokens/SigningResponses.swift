@@ -1,4 +1,5 @@
 import RegistrationCore
+import RegistrationJSON
 
 extension CognitoEndpoint.Response {
   /// Computes what the endpoint has left out: the numbers of a proof that begins, and the signatures of tokens.

@@ -47,17 +47,12 @@ struct PasskeyOptions {
 
 extension JSONValue {
   fileprivate var bytesOfBase64URL: Data? {
-    guard var text = string?.replacing("-", with: "+").replacing("_", with: "/") else {
-      return nil
-    }
-    while !text.utf8.count.isMultiple(of: 4) { text += "=" }
-    return Data(base64Encoded: text)
+    // Without the padding that some servers add.
+    guard let digits = string?.utf8.prefix(while: { $0 != UInt8(ascii: "=") }) else { return nil }
+    return Base64URL.bytes(of: Array(digits)[...]).map { Data($0) }
   }
 }
 
 extension Data {
-  fileprivate var base64URL: String {
-    base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
-      .replacing("=", with: "")
-  }
+  fileprivate var base64URL: String { Base64URL.text(of: Array(self)) }
 }

@@ -75,8 +75,9 @@ extension SessionTokens {
 extension SessionTokens {
   /// Every login of the account that the tokens name: contacts only that the pool has verified, as any other may name another person.
   var logins: Set<Login> {
-    let contacts = ["email", "phone_number"].filter { identity?.isSet($0 + "_verified") ?? false }
-    return Set(contacts.compactMap { identity?.claim($0).flatMap { Login($0) } } + [login])
+    let claims = identity?.claims
+    let contacts = ["email", "phone_number"].filter { claims?.isSet($0 + "_verified") ?? false }
+    return Set(contacts.compactMap { claims?[$0]?.string.flatMap { Login($0) } } + [login])
   }
 }
 
@@ -84,19 +85,21 @@ extension Secret {
   /// A text among the claims of a token, which are not verified: the token came from the pool itself.
   func claim(_ name: String) -> String? { claims?[name]?.string }
 
-  /// Whether a claim is true, which some tokens have as a text.
-  func isSet(_ name: String) -> Bool {
-    let value = claims?[name]
-    return value == .bool(true) || value == .string("true")
-  }
+  /// Whether a claim is true.
+  func isSet(_ name: String) -> Bool { claims?.isSet(name) ?? false }
 
-  private var claims: JSONValue? {
-    let parts = reveal().split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3 else { return nil }
-    var text = String(parts[1]).replacing("-", with: "+").replacing("_", with: "/")
-    while !text.utf8.count.isMultiple(of: 4) { text += "=" }
-    guard let bytes = [UInt8](base64: text) else { return nil }
+  fileprivate var claims: JSONValue? {
+    let parts = Array(reveal().utf8)
+      .split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count == 3, let bytes = Base64URL.bytes(of: parts[1]) else { return nil }
     return JSONValue(parsing: bytes[...])
+  }
+}
+
+extension JSONValue {
+  /// Whether a claim is true, which some tokens have as a text.
+  fileprivate func isSet(_ name: String) -> Bool {
+    self[name] == .bool(true) || self[name] == .string("true")
   }
 }
 

@@ -28,7 +28,7 @@ struct AuthorizationRequest: Hashable, Sendable {
 
   /// The page to show; nil if the domain makes no address.
   func page(of login: CognitoManagedLogin, clientID: String) -> URL? {
-    let challenge = SHA256.digest(of: Array(verifier.reveal().utf8)).base64URL
+    let challenge = Base64URL.text(of: SHA256.digest(of: Array(verifier.reveal().utf8)))
     return login.address(
       OAuth.authorizePath,
       FormParameters([
@@ -144,13 +144,7 @@ extension Secret {
   /// 43 characters from 32 random bytes, the fewest that RFC 7636 takes for a verifier.
   fileprivate static func random() -> Secret {
     var generator = SystemRandomNumberGenerator()
-    return Secret((0..<32).map { _ in UInt8.random(in: 0 ... .max, using: &generator) }.base64URL)
-  }
-}
-
-extension [UInt8] {
-  /// Base64 for addresses, without padding (RFC 4648, section 5).
-  fileprivate var base64URL: String {
-    base64.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    let bytes = (0..<32).map { _ in UInt8.random(in: 0 ... .max, using: &generator) }
+    return Secret(Base64URL.text(of: bytes))
   }
 }

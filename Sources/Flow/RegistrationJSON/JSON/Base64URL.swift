@@ -18,7 +18,7 @@ package enum Base64URL {
   }
 
   /// Appends the bytes as digits.
-  static func append(_ bytes: [UInt8], to text: inout [UInt8]) {
+  package static func append(_ bytes: [UInt8], to text: inout [UInt8]) {
     let digits = digits
     text.reserveCapacity(text.count + (bytes.count * 4 + 2) / 3)
     var place = 0
