@@ -12,7 +12,7 @@ import Synchronization
 final class MessageLedger: Sendable {
   /// What no event has paid for.
   struct Unpaid {
-    /// Who sent the last event of its registration.
+    /// Who sent the event from which it follows.
     let address: String
     /// The account as it was named, and as the pool names it.
     let accounts: Set<Login>
@@ -29,11 +29,12 @@ final class MessageLedger: Sendable {
   }
 
   fileprivate struct Entry {
+    /// Who sent the last event.
     var address: String
     /// How many requests were paid for that are not made yet.
     var paid = 0
-    /// The newest request, and whether it sends a message.
-    var request: (id: RequestID, sends: MessageLikelihood, recipient: Login?)?
+    /// The newest request, whether it sends a message, and who sent the event from which it follows.
+    var request: (id: RequestID, sends: MessageLikelihood, recipient: Login?, sender: String)?
   }
 
   /// Two generations, each with room for half of what is remembered.
@@ -105,23 +106,26 @@ extension MessageLedger.Entry {
     // After a launch, the numbers begin anew.
     if let next, next.id == request?.id, transition.event.name != .launch { return }
     let before = request
-    request = next.map { ($0.id, $0.operation.sends, $0.operation.login) }
+    // Whoever acts while a request is under way has not asked for what comes of it.
+    let isAnswer = transition.event.name == .answered
+    let sender = isAnswer ? before?.sender ?? address : address
+    request = next.map { ($0.id, $0.operation.sends, $0.operation.login, sender) }
     let answer = before.flatMap { transition.answer(to: $0.id) }
     if let before {
       let kind = before.sends.unpaid(after: answer)
       if let kind {
         let named = kind == .message ? transition.registration.presentation.account : nil
-        unpaid.append(self.unpaid([before.recipient, named], kind))
+        unpaid.append(.init(by: before.sender, [before.recipient, named], kind))
       }
     }
     guard let request else { return }
-    let isOfEvent = ![.answered, .launch].contains(transition.event.name)
+    let isOfEvent = !isAnswer && transition.event.name != .launch
     switch request.sends {
     case .onceRight, .afterwards, .none: break
     case .possible:
       // The way that a pool has asked for is part of the same try.
       if !isOfEvent, before?.sends != .possible {
-        unpaid.append(self.unpaid([request.recipient], .trial))
+        unpaid.append(.init(by: sender, [request.recipient], .trial))
       }
     case .certain:
       if isOfEvent, paid > 0 {
@@ -130,15 +134,14 @@ extension MessageLedger.Entry {
       }
       // In place of another, which was counted and has sent nothing.
       if before?.sends == .certain, answer?.tellsOfNoMessage == true { return }
-      unpaid += [.message, .trial].map { self.unpaid([request.recipient], $0) }
+      unpaid += [.message, .trial].map { .init(by: sender, [request.recipient], $0) }
     }
   }
+}
 
-  private func unpaid(
-    _ accounts: [Login?], _ kind: MessageLedger.Unpaid.Kind
-  ) -> MessageLedger.Unpaid {
-    MessageLedger.Unpaid(
-      address: address, accounts: Set(accounts.compactMap(\.self)), kind: kind)
+extension MessageLedger.Unpaid {
+  fileprivate init(by sender: String, _ accounts: [Login?], _ kind: Kind) {
+    self.init(address: sender, accounts: Set(accounts.compactMap(\.self)), kind: kind)
   }
 }
 

@@ -78,6 +78,23 @@ import Testing
     }
   }
 
+  @Test func `A code of an account that is confirmed has only so many sent to the account`()
+    async throws
+  {
+    try await run(limits(tries: 3), policy: .passwordless) { under, client in
+      _ = await client.take("submitSignUp", #"{"email":"ana@example.com"}"#, from: Self.office)
+      let ana = try #require(Login("ana@example.com"))
+      _ = await under.mock.change { world, _ in world.pool.adminConfirm(ana) }
+      var statuses: [Int] = []
+      for _ in 0..<6 {
+        let tried = await client.take("submitCode", #"{"code":"000000"}"#, from: Self.office)
+        statuses.append(tried.status)
+        if tried.status == 200 { _ = await client.take("back", from: Self.office) }
+      }
+      #expect(statuses == [200, 200, 200, 429, 429, 429])
+    }
+  }
+
   @Test func `A code that follows a sign-up which has sent none is one message`() async throws {
     try await run(limits(messages: 2), policy: .passwordless) { under, _ in
       await under.mock.change { world, _ in world.pool.configuration.autoConfirm = true }
@@ -124,9 +141,11 @@ import Testing
     }
   }
 
-  @Test func `A second factor's message counts, though another tab goes back meanwhile`()
-    async throws
-  {
+  /// The other one is charged with nothing: it has not asked for the message.
+  @Test(arguments: [office, "198.51.100.7"])
+  func `A second factor's message counts, though another tab goes back meanwhile`(
+    at address: String
+  ) async throws {
     try await run(limits(messages: 1)) { under, client in
       let eva = try #require(Login("eva@example.com"))
       await under.mock.change { world, _ in
@@ -137,7 +156,7 @@ import Testing
       under.mock.hold(.signIn)
       async let asked = client.take("submitSignIn", form, from: Self.office)
       while await !isBusy(client) { await Task.yield() }
-      _ = await client.take("back", from: Self.office)
+      _ = await client.take("back", from: address)
       under.mock.release(.signIn)
       _ = await asked
       let again = try await ClientUnderTest(under).take("submitSignIn", form, from: Self.office)
