@@ -46,7 +46,7 @@ extension RegistrationService {
     // They cost nothing by themselves: a person in an office past its limit may still type a code.
     case .onceRight, .afterwards:
       if let problem = limitFurther(from: address) { throw problem }
-      if operation.sends == .onceRight { try pay(costs.ofTries, adding: 0) }
+      try pay(costs.ofTries, adding: 0)
       try pay(costs.ofProfile)
     // A pool verifies an address or a number that a profile brings.
     case .none: try pay(costs.ofProfile)
