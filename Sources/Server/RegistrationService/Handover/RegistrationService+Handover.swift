@@ -23,6 +23,7 @@ extension RegistrationService {
     }
     if let problem = limit(.actionsByAddress, request.address)
       ?? limit(.actionsByRegistration, id.text)
+      ?? limitLaunch(of: id, from: request.address)
     {
       return problem.response
     }

@@ -48,6 +48,7 @@ extension RegistrationService {
     }
     if let problem = limit(.actionsByAddress, request.address)
       ?? limit(.actionsByRegistration, cookie.id.text)
+      ?? limitLaunch(of: cookie.id, from: request.address)
     {
       return page(of: problem, in: language, backTo: cookie.id)
     }
