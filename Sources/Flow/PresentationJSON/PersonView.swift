@@ -10,8 +10,8 @@ extension Registration.Presentation {
   /// - Parameters:
   ///   - now: the time that the device shows.
   ///   - showsKey: whether the key of an authenticator app, which is a secret, is in it.
-  ///   - first: members of the caller's own that come before the screen's.
-  ///   - last: members of the caller's own that come after them.
+  ///   - first: members that come before those of the screen.
+  ///   - last: members that come after them.
   package func json(
     in language: WordingLanguage, at now: Timestamp, showsKey: Bool = false,
     after first: [JSONValue.Member] = [], before last: [JSONValue.Member] = []

@@ -22,7 +22,7 @@ package struct JSONText: Sendable {
   /// What was written.
   package var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Makes room for so many more bytes.
+  /// Makes room for more bytes, of this count.
   package mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
 
   /// Appends JSON unchanged.

@@ -37,6 +37,11 @@ struct ClientUnderTest {
   /// What is shown.
   func look() async -> ServiceResponse { await ask("GET", path, "", from: "203.0.113.1") }
 
+  /// Asks for the code of a person for the app's back end.
+  func handOver() async -> ServiceResponse {
+    await ask("POST", path + "/handover", "{}", from: "203.0.113.1")
+  }
+
   func end() async -> ServiceResponse { await ask("DELETE", path, "", from: "203.0.113.1") }
 
   private func ask(

@@ -16,6 +16,7 @@ struct ServiceUnderTest {
     limits: ServiceLimits = ServiceLimits(), policy: Policy = .members,
     watch: ServiceWatch = ServiceWatch(),
     store: any HostStore = InMemoryHostStore(), keys: ServiceKeys = .random(),
+    handover: Handover? = nil,
     _ body: (ServiceUnderTest) async throws -> Void
   ) async throws {
     let mock = MockBackend(policy: policy, seed: 1, clock: ContinuousClock())
@@ -24,7 +25,8 @@ struct ServiceUnderTest {
       policy: policy, store: store, node: node, loops: 1
     ) { (SessionInRow(mock, in: $0), mock) }
     async let running: Void = host.run()
-    let service = RegistrationService(host: host, keys: keys, limits: limits, watch: watch)
+    let service = RegistrationService(
+      host: host, keys: keys, limits: limits, handover: handover, watch: watch)
     async let serving: Void = service.run()
     do { try await body(ServiceUnderTest(service: service, mock: mock)) } catch {
       host.finish()
