@@ -180,7 +180,7 @@ extension RegistrationService {
 
   /// The registration that a request may use; nil if its key is not that of it.
   func authorized(_ request: ServiceRequest, _ text: String) -> RegistrationID? {
-    // Whoever has the key of a name need not prove that the name was made here: the key was.
+    // That the name was made here, its key proves.
     guard let key = request.bearer, let id = RegistrationID(text) else { return nil }
     return keys.isBearerKey(key, of: id) ? id : nil
   }

@@ -29,7 +29,7 @@ package struct ServiceKeys: Sendable {
 
   private init(secret: [UInt8]) { secrets = [HMAC.Key(secret)] }
 
-  /// A new name of 128 random bits, and 64 more of the service's own: another name is refused before the store is asked.
+  /// A new name of 128 random bits, and 64 more that prove it: another name is refused before the store is asked.
   func newID() -> RegistrationID? {
     let random = [UInt8].random(count: 16).hexadecimal
     return RegistrationID(random + code(.id, [random]).prefix(16))
@@ -52,7 +52,7 @@ package struct ServiceKeys: Sendable {
 
   /// What a form of a registration sends back, which no other site knows.
   ///
-  /// It is of the form's tag and key, too: whoever was shown no page of a presentation can send no form of it.
+  /// The tag and the key of the form are part of it: without a page of a presentation, no form of it can be sent.
   func formToken(of id: RegistrationID, tag: String, key: String) -> String {
     code(.form, [id.text, tag, key])
   }

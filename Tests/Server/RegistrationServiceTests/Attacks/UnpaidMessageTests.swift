@@ -127,7 +127,7 @@ import Testing
         for _ in 0..<past { _ = count(.messagesPastLimit) }
         let moved = known.moved(to: under)
         let answer = byHandover ? await moved.handOver() : await moved.look()
-        // Nobody is registered yet, and so nobody is handed over.
+        // No one is registered yet, so there is no one to hand over.
         #expect(answer.status == (byHandover && status == 200 ? 409 : status))
         under.service.countUnpaid()
         if sent == 0 { #expect(count(.messagesByAddress) && !count(.messagesByAddress, adding: 0)) }
