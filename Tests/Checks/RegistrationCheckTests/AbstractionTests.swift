@@ -3,10 +3,11 @@ import RegistrationCheck
 import RegistrationCore
 import Testing
 
-/// What the open world forgets of the accounts that are not in hand decides nothing.
+/// What the open world forgets of the accounts that are not in hand decides nothing, nor does more than two things together.
 struct AbstractionTests {
-  @Test func noEdgeIsLostWithWhatIsForgottenOfOtherAccounts() {
-    losesNoEdge(.username, Explored.username)
+  @Test(arguments: [Policy.card, .clinic, .username])
+  func noEdgeIsLostWithWhatIsForgottenOrLeftOut(policy: Policy) {
+    losesNoEdge(policy, Explored.flow(policy))
   }
 
   @Test(.enabled(if: LongRun.isAsked, LongRun.reason), arguments: Policy.charted)

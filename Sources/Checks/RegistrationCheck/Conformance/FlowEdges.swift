@@ -41,15 +41,19 @@ package struct FlowEdges: Sendable {
     self.init(of: OpenWorld(policy: policy), by: Registration.reducer)
   }
 
-  /// The same edges in a third of the time; a few of the ways to them are none that a flow takes.
+  /// The same edges by a fifth of the states or fewer; a few of the ways to them are none that a flow takes.
   package init(forEdgesOf policy: Policy) {
     self.init(
-      of: OpenWorld(policy: policy, memory: .ofAccountInHand), by: Registration.reducer)
+      of: OpenWorld(policy: policy, memory: .ofAccountInHand), by: Registration.reducer,
+      to: .everyPair)
   }
 
-  package init(of world: OpenWorld, by reducer: @escaping Reducer) {
+  package init(
+    of world: OpenWorld, by reducer: @escaping Reducer,
+    to extent: ExploredWorld.Extent = .everyState
+  ) {
     var collector = EdgeCollector(of: world)
-    exploration = ExploredWorld(of: world, by: reducer, telling: &collector)
+    exploration = ExploredWorld(of: world, by: reducer, to: extent, telling: &collector)
     policy = world.policy
     size = (exploration.stateCount, exploration.stepCount, exploration.moveCount)
     (nodes, requests) = (collector.nodes.values, collector.requests)

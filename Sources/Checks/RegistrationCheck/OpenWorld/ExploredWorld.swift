@@ -12,8 +12,15 @@ package protocol ExplorationObserver {
     _ notice: Registration.Notice?, _ outcome: Registration.Outcome)
 }
 
-/// Every state of an open world, and the step that first reached it, by the fewest events.
+/// The states of an open world, and the step that first reached each, by the fewest events.
 package struct ExploredWorld: Sendable {
+  /// The states from which an exploration goes on.
+  package enum Extent: Sendable {
+    case everyState
+    /// Those that show two things together which no state before them shows, see ``PairCoverage``.
+    case everyPair
+  }
+
   /// A step of a walk: a occurrence, and the state in which it took place.
   package struct Edge: Hashable, Sendable {
     package var source: Int
@@ -30,6 +37,10 @@ package struct ExploredWorld: Sendable {
       state = flow.withState { OpenWorld.normalised($0, flow.policy, memory) ?? $0 }
       notice = flow.representativeNotice
       invitation = OpenWorld.normalised(invitation: flow.linkedInvitation)
+    }
+
+    func isNew(to coverage: inout PairCoverage) -> Bool {
+      coverage.showsNewPair(state, notice, invitation)
     }
   }
 
@@ -49,7 +60,7 @@ package struct ExploredWorld: Sendable {
 
   package init(
     of world: OpenWorld, by reducer: @escaping Reducer = Registration.reducer,
-    telling observer: inout some ExplorationObserver
+    to extent: Extent = .everyState, telling observer: inout some ExplorationObserver
   ) {
     (self.world, self.reducer) = (world, reducer)
     let initial = world.initial
@@ -57,8 +68,10 @@ package struct ExploredWorld: Sendable {
     _ = insert(initial, &fingerprints, from: VisitedStates.noParent)
     observer.found(initial, number: 0)
     var known: [Int: KnownSteps<Int>] = [:]
+    var coverage = PairCoverage()
     for source in 0... {
       guard source < stateCount else { break }
+      if extent == .everyPair, !situations[source].isNew(to: &coverage) { continue }
       expand(source, &known, &fingerprints, telling: &observer)
     }
   }
