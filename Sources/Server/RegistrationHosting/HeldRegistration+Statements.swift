@@ -81,14 +81,29 @@ extension HeldRegistration {
     }
   }
 
-  /// The other node that has taken the registration last; nil if there is none, or the store does not say.
-  func lastOwner() async -> HostLife? {
+  /// The node that has taken a registration last.
+  enum LastTaker {
+    /// No one has a row for it.
+    case untaken
+    /// This node.
+    case here
+    case other(HostLife)
+    /// The store does not say.
+    case unknown
+  }
+
+  /// Asks who has taken the registration last, without a change of its row.
+  func lastTaker() async -> LastTaker {
     // No one has this claim, so that the answer is who has it in its place.
     let none = HostClaim(id: id, life: life, fence: 0)
     do throws(HostStoreError) { try await store.check(none) } catch {
-      if case .fenced(let owner?) = error, owner.address != life.address { return owner }
+      switch error {
+      case .fenced(nil): return .untaken
+      case .fenced(let owner?): return owner.address == life.address ? .here : .other(owner)
+      case .busy, .unavailable, .unusable: return .unknown
+      }
     }
-    return nil
+    return .unknown
   }
 
   /// Notes that nothing more can be done with the registration; the first cause counts.

@@ -94,7 +94,9 @@ extension RegistrationHost where ID == RegistrationID {
       index(of: id).flow(of: id)?.held?.state.withLock {
         $0.loss == nil && $0.claim != nil
       } ?? false
-    return isHere ? nil : await context.hold?(id).lastOwner()
+    if isHere { return nil }
+    if case .other(let owner)? = await context.hold?(id).lastTaker() { return owner }
+    return nil
   }
 
   /// What is shown of a registration that is in memory; the store has not said that it is the newest.
@@ -116,7 +118,7 @@ extension Shard {
   /// Ends a visit that began with ``watch(_:)``, and lets the flow leave if it may.
   ///
   /// A turn would find that out, too, but costs more than the rest of a visit. It is left to a flow that has more to do.
-  fileprivate func endVisit(to flow: HostedFlow) {
+  func endVisit(to flow: HostedFlow) {
     guard flow.held?.isLost == false else { return unwatch(flow) }
     let hasLeft = change(flow) { state, slot in
       state.update(slot) { $0.watchers -= 1 }
@@ -129,7 +131,7 @@ extension Shard {
   fileprivate var isOver: Bool { state.withLock { $0.isOver } }
 
   /// Gives a flow a turn, in which it is found to be lost.
-  fileprivate func leaveIfLost(_ flow: HostedFlow) {
+  func leaveIfLost(_ flow: HostedFlow) {
     change(flow) { state, slot in state.update(slot) { $0.getReady() } }
   }
 }

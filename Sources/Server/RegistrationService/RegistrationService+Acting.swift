@@ -15,6 +15,8 @@ struct TakenAction {
   let address: String
   /// Whether the answer waits until nothing is outstanding.
   var settles = true
+  /// Whether it leads to the end of the registration, which no limit of messages holds up.
+  var isEnd = false
 }
 
 /// What came of an action.
@@ -43,7 +45,11 @@ extension RegistrationService {
   func take(_ action: TakenAction, on seen: Presented? = nil) async -> ActionOutcome {
     if let problem = limit(.actionsByAddress, action.address)
       ?? limit(.actionsByRegistration, action.id.text)
-      ?? limitLaunch(of: action.id, from: action.address)
+    {
+      return .failed(problem)
+    }
+    if let problem = await limitLaunch(
+      of: action.id, from: action.address, isEnd: action.isEnd)
     {
       return .failed(problem)
     }

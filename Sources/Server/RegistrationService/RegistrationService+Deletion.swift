@@ -16,7 +16,7 @@ extension RegistrationService {
           id: id,
           event: { presentation throws(FormError) in try presentation.leavingEvent() },
           // What is outstanding may be what it takes back.
-          tag: nil, key: nil, address: request.address, settles: false))
+          tag: nil, key: nil, address: request.address, settles: false, isEnd: true))
       switch outcome {
       // Nothing leads back any longer; else something else was shown meanwhile.
       case .other(let shown) where shown.registration.presentation.isAtBeginning:

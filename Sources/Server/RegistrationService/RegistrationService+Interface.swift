@@ -31,7 +31,7 @@ extension RegistrationService {
   func show(
     _ request: ServiceRequest, _ text: String, in language: WordingLanguage
   ) async -> ServiceResponse {
-    switch wanted(request, text) {
+    switch await wanted(request, text) {
     case .nothing(let response): return response
     case .stream(let id, let known):
       return await events(of: id, after: known, in: language, for: request)
@@ -56,13 +56,13 @@ extension RegistrationService {
 
   /// Never inlined, as the next one.
   @inline(never)
-  private func wanted(_ request: ServiceRequest, _ text: String) -> WantedLook {
+  private func wanted(_ request: ServiceRequest, _ text: String) async -> WantedLook {
     // A look that was passed on counts where it came from.
     if !request.isPassedOn, let problem = limit(.looksByAddress, request.address) {
       return .nothing(problem.response)
     }
     guard let id = authorized(request, text) else { return .nothing(unauthorized(request)) }
-    if let problem = limitLaunch(of: id, from: request.address) {
+    if let problem = await limitLaunch(of: id, from: request.address) {
       return .nothing(problem.response)
     }
     let after = request.argument("after")

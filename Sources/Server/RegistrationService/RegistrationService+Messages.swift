@@ -72,18 +72,12 @@ extension RegistrationService {
 
   /// Refuses, past the limit of a sender and half as many more, what may have another message sent by itself.
   private func limitFurther(from address: String) -> ProblemDetails? {
-    guard isPast(.messagesByAddress, address), isPast(.messagesPastLimit, address) else {
-      return nil
-    }
-    return limit(.messagesByAddress, address, adding: 0)
+    isPastFurther(address) ? limit(.messagesByAddress, address, adding: 0) : nil
   }
 
-  /// Refuses, past these limits, to bring a registration into memory that may have a code sent as it is launched.
-  func limitLaunch(of id: RegistrationID, from address: String) -> ProblemDetails? {
-    guard !host.policy.signIn.hasPassword, host.shown(of: id) == nil else { return nil }
-    messages.note(id, from: address, isPaid: false)
-    countUnpaid()
-    return limitFurther(from: address)
+  /// Whether a sender is past its limit, and half as many messages more.
+  func isPastFurther(_ address: String) -> Bool {
+    isPast(.messagesByAddress, address) && isPast(.messagesPastLimit, address)
   }
 
   private func isPast(_ subject: RequestLimiter.Subject, _ name: String) -> Bool {

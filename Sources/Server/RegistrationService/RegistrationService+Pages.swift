@@ -19,9 +19,10 @@ extension RegistrationService {
     let state = broughtState(of: request).map { [settingReturnState($0)] } ?? []
     let isNewAsked = request.argument("new") != nil && !request.isFromOtherSite
     if !isNewAsked, let cookie = cookie(of: request) {
-      if let problem = limit(.looksByAddress, request.address)
-        ?? limitLaunch(of: cookie.id, from: request.address)
-      {
+      if let problem = limit(.looksByAddress, request.address) {
+        return page(of: problem, in: language)
+      }
+      if let problem = await limitLaunch(of: cookie.id, from: request.address) {
         return page(of: problem, in: language)
       }
       switch await look(at: cookie.id) {
@@ -60,7 +61,7 @@ extension RegistrationService {
     guard let cookie = cookie(of: request), cookie.id.text == text else {
       return notHere(request, in: language)
     }
-    if let problem = limitLaunch(of: cookie.id, from: request.address) {
+    if let problem = await limitLaunch(of: cookie.id, from: request.address) {
       return page(of: problem, in: language, backTo: cookie.id)
     }
     switch await look(at: cookie.id) {
@@ -93,7 +94,7 @@ extension RegistrationService {
         in: language, about: .forged)
     }
     let before: Presented
-    if let problem = limitLaunch(of: cookie.id, from: request.address) {
+    if let problem = await limitLaunch(of: cookie.id, from: request.address) {
       return page(of: problem, in: language, backTo: cookie.id)
     }
     switch await look(at: cookie.id) {

@@ -23,10 +23,10 @@ extension RegistrationService {
     }
     if let problem = limit(.actionsByAddress, request.address)
       ?? limit(.actionsByRegistration, id.text)
-      ?? limitLaunch(of: id, from: request.address)
     {
       return problem.response
     }
+    if let problem = await limitLaunch(of: id, from: request.address) { return problem.response }
     switch await look(at: id) {
     case .failure(let problem): return problem.response
     case .success(let shown):

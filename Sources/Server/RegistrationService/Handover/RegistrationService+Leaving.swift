@@ -48,8 +48,10 @@ extension RegistrationService {
     }
     if let problem = limit(.actionsByAddress, request.address)
       ?? limit(.actionsByRegistration, cookie.id.text)
-      ?? limitLaunch(of: cookie.id, from: request.address)
     {
+      return page(of: problem, in: language, backTo: cookie.id)
+    }
+    if let problem = await limitLaunch(of: cookie.id, from: request.address) {
       return page(of: problem, in: language, backTo: cookie.id)
     }
     switch await look(at: cookie.id) {

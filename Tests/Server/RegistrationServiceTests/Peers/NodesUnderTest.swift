@@ -26,9 +26,10 @@ struct NodesUnderTest {
 
   /// Runs a body beside two nodes.
   static func run(
-    patience: Duration = .seconds(7200), _ body: (NodesUnderTest) async throws -> Void
+    patience: Duration = .seconds(7200), policy: Policy = .members,
+    _ body: (NodesUnderTest) async throws -> Void
   ) async throws {
-    let mock = MockBackend(policy: .members, seed: 1, clock: ContinuousClock())
+    let mock = MockBackend(policy: policy, seed: 1, clock: ContinuousClock())
     let (store, keys) = (InMemoryHostStore(clock: clock), ServiceKeys.random())
     let link = PeerLinkUnderTest()
     var limits = ServiceLimits()
@@ -38,7 +39,7 @@ struct NodesUnderTest {
     ) throws -> (RegistrationHost<RegistrationID>, RegistrationService) {
       let node = try #require(HostNode(address: address, startedAt: .now()))
       let host = RegistrationHost<RegistrationID>(
-        policy: .members, store: store, node: node, loops: 1
+        policy: policy, store: store, node: node, loops: 1
       ) { (SessionInRow(mock, in: $0), mock) }
       let peers = ServicePeers(address: address, transport: link)
       let service = RegistrationService(

@@ -1,0 +1,49 @@
+import HostStores
+import RegistrationBackend
+import RegistrationCore
+import RegistrationHosting
+
+// What the launch of a registration has sent by itself.
+
+extension RegistrationService {
+  /// Refuses, past the limits of a sender, to bring a registration into memory that has a code sent as it is launched.
+  ///
+  /// What is stored is read past them alone. Another node that has it answers in place of this one, by its own limits.
+  ///
+  /// - Parameter isEnd: whether it is launched to be ended, which is not refused.
+  @inline(never)
+  func limitLaunch(
+    of id: RegistrationID, from address: String, isEnd: Bool = false
+  ) async -> ProblemDetails? {
+    guard !host.policy.signIn.hasPassword, host.shown(of: id) == nil else { return nil }
+    messages.note(id, from: address, isPaid: false)
+    countUnpaid()
+    guard !isEnd, isPastFurther(address) else { return nil }
+    switch await host.stored(of: id) {
+    case .unknown: return nil
+    case .stored(let checkpoint, let hasSession):
+      if !checkpoint.sendsCode(underPolicy: host.policy, hasSession: hasSession) { return nil }
+    case .elsewhere(let owner):
+      if await isAnswered(by: owner) { return .later(.busyElsewhere, "") }
+    case .unreadable: break
+    }
+    return limit(.messagesByAddress, address, adding: 0)
+  }
+}
+
+extension Checkpoint {
+  /// Whether a launch from here has a code sent by itself.
+  ///
+  /// - Parameter hasSession: whether a session is stored with it, which a launch goes on with, or ends without a code.
+  func sendsCode(underPolicy policy: Policy, hasSession: Bool) -> Bool {
+    // A session of a person who was signed in is theirs; one beside any other checkpoint may not count.
+    if hasSession, [.awaitingProfile, .registered].contains(name) { return false }
+    var flow = Registration(policy: policy)
+    let start = Timestamp(milliseconds: 0)
+    _ = flow.handle(.launch, at: start)
+    guard let launch = flow.request?.id else { return true }
+    let restored = Restored(session: nil, checkpoint: self)
+    _ = flow.handle(.answered(launch, .restoreSession(.success(restored))), at: start)
+    return flow.request?.operation.sends == .certain
+  }
+}
