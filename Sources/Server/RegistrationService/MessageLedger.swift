@@ -14,9 +14,9 @@ final class MessageLedger: Sendable {
   struct Unpaid {
     /// Who sent the event from which it follows.
     let address: String
-    /// The account as it was named, and as the pool names it.
-    let accounts: Set<Login>
     let kind: Kind
+    /// The account of a try; nil for a message.
+    var triedAccount: Login?
 
     enum Kind {
       /// A message that was sent.
@@ -113,10 +113,7 @@ extension MessageLedger.Entry {
     let answer = before.flatMap { transition.answer(to: $0.id) }
     if let before {
       let kind = before.sends.unpaid(after: answer)
-      if let kind {
-        let named = kind == .message ? transition.registration.presentation.account : nil
-        unpaid.append(.init(by: before.sender, [before.recipient, named], kind))
-      }
+      if let kind { unpaid.append(.init(address: before.sender, kind: kind)) }
     }
     guard let request else { return }
     let isOfEvent = !isAnswer && transition.event.name != .launch
@@ -125,7 +122,7 @@ extension MessageLedger.Entry {
     case .possible:
       // The way that a pool has asked for is part of the same try.
       if !isOfEvent, before?.sends != .possible {
-        unpaid.append(.init(by: sender, [request.recipient], .trial))
+        unpaid.append(.init(address: sender, kind: .trial, triedAccount: request.recipient))
       }
     case .certain:
       if isOfEvent, paid > 0 {
@@ -134,14 +131,9 @@ extension MessageLedger.Entry {
       }
       // In place of another, which was counted and has sent nothing.
       if before?.sends == .certain, answer?.tellsOfNoMessage == true { return }
-      unpaid += [.message, .trial].map { .init(by: sender, [request.recipient], $0) }
+      unpaid.append(.init(address: sender, kind: .message))
+      unpaid.append(.init(address: sender, kind: .trial, triedAccount: request.recipient))
     }
-  }
-}
-
-extension MessageLedger.Unpaid {
-  fileprivate init(by sender: String, _ accounts: [Login?], _ kind: Kind) {
-    self.init(address: sender, accounts: Set(accounts.compactMap(\.self)), kind: kind)
   }
 }
 

@@ -84,18 +84,25 @@ extension RegistrationService {
     limiter.count(subject, of: name, at: clock.timestamp, adding: 0) != nil
   }
 
-  /// Refuses, past the limit of a sender, what is likely to cause one more message.
+  /// Refuses, past the limit of a sender, what may cause one more message, for an account that was tried there often.
   ///
-  /// Most sign-ins cause none, and many people may share an address. So only an account is refused that has caused a
-  /// message there in this hour. A sender with many accounts that have second factors gets one message more for each:
-  /// those are half the limit at most, and then all have to wait.
+  /// Most sign-ins cause none, and many people may share an address, so each account has a few tries left. They count
+  /// whatever comes of them: else a refusal would tell whether a wrong password is that of an account with a second
+  /// factor. What is really sent past the limit is half of it at most, and then all have to wait.
   private func limitPossibleMessage(
     of account: Login?, from address: String
   ) throws(ProblemDetails) {
-    guard isPast(.messagesByAddress, address) else { return }
-    let isRepeated = account.map { isPast(.messagesOfAccount, address + " " + $0.text) } ?? false
-    guard isRepeated || isPast(.messagesPastLimit, address) else { return }
+    guard isPast(.messagesByAddress, address),
+      isPast(.messagesPastLimit, address) || isTriedOut(account, at: address)
+    else { return }
     try pay([(.messagesByAddress, address)], adding: 0)
+  }
+
+  /// Counts a try past the limit of its sender; whether there were enough of this account.
+  private func isTriedOut(_ account: Login?, at address: String) -> Bool {
+    guard let account else { return false }
+    let name = address + " " + account.text
+    return limiter.count(.triesPastLimit, of: name, at: clock.timestamp) != nil
   }
 
   /// Counts what the flows have had sent by themselves, such as the code of a second factor.
@@ -103,18 +110,14 @@ extension RegistrationService {
     for unpaid in messages.takeUnpaid() {
       let now = clock.timestamp
       let address = unpaid.address
-      if unpaid.kind != .trial,
-        limiter.count(.messagesByAddress, of: address, at: now) != nil,
+      if let account = unpaid.triedAccount {
+        _ = limiter.count(.triesAtDestination, of: address + " " + account.text, at: now)
+      }
+      guard unpaid.kind != .trial, limiter.count(.messagesByAddress, of: address, at: now) != nil,
         // Whoever sends nothing could stop all others at the same address.
         unpaid.kind != .doubtfulMessage
-      {
-        _ = limiter.count(.messagesPastLimit, of: address, at: now)
-      }
-      let subject: RequestLimiter.Subject =
-        unpaid.kind == .trial ? .triesAtDestination : .messagesOfAccount
-      for account in unpaid.accounts {
-        _ = limiter.count(subject, of: address + " " + account.text, at: now)
-      }
+      else { continue }
+      _ = limiter.count(.messagesPastLimit, of: address, at: now)
     }
   }
 }

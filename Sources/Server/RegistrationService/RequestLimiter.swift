@@ -9,8 +9,8 @@ final class RequestLimiter: Sendable {
   enum Subject: UInt8, Hashable, Sendable, CaseIterable {
     case registrationsByAddress, actionsByAddress, actionsByRegistration
     case messagesByAddress, messagesToDestination, triesAtDestination
-    /// What ``messagesByAddress`` needs besides: messages past it, and those of an account by an address.
-    case messagesPastLimit, messagesOfAccount
+    /// What ``messagesByAddress`` needs besides: messages past it, and tries of an address for one account past it.
+    case messagesPastLimit, triesPastLimit
     case looksByAddress, wrongKeysByAddress
 
     /// The length of its window, in milliseconds.
@@ -19,13 +19,13 @@ final class RequestLimiter: Sendable {
       case .registrationsByAddress, .actionsByAddress, .actionsByRegistration, .looksByAddress:
         60_000
       case .messagesByAddress, .messagesToDestination, .triesAtDestination, .messagesPastLimit,
-        .messagesOfAccount, .wrongKeysByAddress:
+        .triesPastLimit, .wrongKeysByAddress:
         3_600_000
       }
     }
 
     /// Whether it is a limit by itself, which refusals are counted for.
-    var isLimit: Bool { self != .messagesPastLimit && self != .messagesOfAccount }
+    var isLimit: Bool { self != .messagesPastLimit && self != .triesPastLimit }
 
     func limit(_ limits: ServiceLimits) -> Int {
       switch self {
@@ -36,7 +36,7 @@ final class RequestLimiter: Sendable {
       case .messagesToDestination: limits.messagesToDestination
       case .triesAtDestination: limits.triesAtDestination
       case .messagesPastLimit: max(1, limits.messagesByAddress / 2)
-      case .messagesOfAccount: 1
+      case .triesPastLimit: 3
       case .looksByAddress: limits.looksByAddress
       case .wrongKeysByAddress: limits.wrongKeysByAddress
       }
