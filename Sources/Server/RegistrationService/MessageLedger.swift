@@ -45,6 +45,8 @@ final class MessageLedger: Sendable {
 
   fileprivate static let mostOfGeneration = 32_768
 
+  /// The places that the messages of accounts may go to.
+  let contacts = KnownContacts()
   private let entries = Mutex(Entries())
   /// The transitions of all flows, which are read here alone.
   private let transitions: HostedTransitionStream<RegistrationID>

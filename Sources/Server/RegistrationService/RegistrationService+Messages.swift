@@ -23,7 +23,10 @@ extension RegistrationService {
     let isHandled = next.handle(event, at: clock.timestamp) == .handled
     if isHandled, next.notice == .incompleteForm, !next.isWaiting { return false }
     let begun = next.request.flatMap { $0.id == shown.registration.request?.id ? nil : $0 }
-    let costs = MessageCosts(of: event, begin: begun?.operation, on: shown, from: address)
+    let account = event.account(on: shown)
+    let costs = MessageCosts(
+      of: event, begin: begun?.operation, on: shown, from: address,
+      known: account.map { messages.contacts.contacts(of: $0) } ?? [])
     guard isHandled, let operation = begun?.operation else {
       // The time may be over by then for which the flow refuses it.
       if Registration.Event.Name.sending.contains(event.name) {
@@ -38,9 +41,10 @@ extension RegistrationService {
         Registration.Event.Name.sending.contains(event.name)
         || event.name == .chooseFactor && operation.name == .signIn
       try pay(isOfAnybody ? costs.ofMessages : costs.ofCode)
+      if let account { messages.contacts.note(costs.given, of: account) }
       return true
     case .possible:
-      try limitPossibleMessage(of: event.account(on: shown), from: address)
+      try limitPossibleMessage(of: account, from: address)
       let isResend = Registration.Event.Name.sending.contains(event.name)
       try pay(isResend ? costs.ofDestinations + costs.ofTries : costs.ofTries)
     // They cost nothing by themselves: a person in an office past its limit may still type a code.
@@ -51,6 +55,7 @@ extension RegistrationService {
     // A pool verifies an address or a number that a profile brings.
     case .none: try pay(costs.ofProfile)
     }
+    if let account { messages.contacts.note(costs.given, of: account) }
     return false
   }
 
@@ -136,25 +141,30 @@ private struct MessageCosts {
   let ofTries: [Cost]
   /// What verifies the contacts of a profile.
   let ofProfile: [Cost]
+  /// The addresses and numbers that the account is given; from elsewhere, it will be named without them.
+  let given: [String]
   private let sent: [Cost]
 
+  /// - Parameter known: what the account may have been given before, by any registration.
   init(
     of event: Registration.Event, begin operation: Registration.Operation?, on shown: Presented,
-    from address: String
+    from address: String, known: [String]
   ) {
     // A factor may be set up for what was typed into an earlier form.
     let contacts = event.contacts(newOn: shown.registration) + (operation?.newPlaces ?? [])
     let login = event.account(on: shown)
     let named = contacts + [login?.text].compactMap(\.self)
-    // Only its sign-up tells which places its messages go to.
-    let known = contacts.isEmpty ? shown.registration.contactsOfSignUp(by: login) : []
+    // Only the forms that it was made with tell which places its messages go to.
+    let ofSignUp = contacts.isEmpty ? shown.registration.contactsOfSignUp(by: login) : []
+    let isGiven = event.profileForm != nil || operation.map { $0.givesContacts } == true
+    given = isGiven ? contacts : []
     sent = [(.messagesByAddress, address)]
     func places(_ names: [String]) -> [Cost] {
       names.indices.filter { names.firstIndex(of: names[$0]) == $0 }.map {
         (.messagesToDestination, names[$0])
       }
     }
-    ofDestinations = places(named + known)
+    ofDestinations = places(named + ofSignUp + known)
     ofTries = Set(named).map { (.triesAtDestination, address + " " + $0) }
     ofCode = sent + places(contacts) + ofTries
     ofProfile = contacts.isEmpty ? [] : sent + places(contacts)
@@ -162,6 +172,9 @@ private struct MessageCosts {
 }
 
 extension Registration.Operation {
+  /// Whether the contacts of its form become those of the account; those of a sign-in do not.
+  fileprivate var givesContacts: Bool { name == .signUp || name == .respondToChallenge }
+
   /// The place that a second factor is set up for.
   fileprivate var newPlaces: [String] {
     if case .respondToChallenge(_, .setUpEmail(let address)) = self { return [Login(address).text] }
