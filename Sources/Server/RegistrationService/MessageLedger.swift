@@ -33,6 +33,8 @@ final class MessageLedger: Sendable {
     var address: String
     /// How many requests were paid for that are not made yet.
     var paid = 0
+    /// The contacts of the profile that was sent last, and whether the directory has certainly refused it.
+    var profile: (contacts: [String], isRefused: Bool) = ([], false)
     /// The newest request, whether it sends a message, and who sent the event from which it follows.
     var request: (id: RequestID, sends: MessageLikelihood, recipient: Login?, sender: String)?
   }
@@ -60,6 +62,23 @@ final class MessageLedger: Sendable {
         entry.address = address
         if isPaid { entry.paid += 1 }
       }
+    }
+  }
+
+  /// Notes the new contacts of a profile that is about to be sent.
+  func noteProfile(_ contacts: [String], of id: RegistrationID, from address: String) {
+    entries.withLock { entries in
+      entries.change(id, from: address) { $0.profile = (contacts, false) }
+    }
+  }
+
+  /// The contacts of the profile that was sent last, if nothing was sent to them because the directory has refused it.
+  func refusedContacts(of id: RegistrationID) -> [String] {
+    entries.withLock { entries in
+      guard let entry = entries.recent[id] ?? entries.older[id], entry.profile.isRefused else {
+        return []
+      }
+      return entry.profile.contacts
     }
   }
 
@@ -104,6 +123,7 @@ extension MessageLedger.Entry {
   mutating func follow(
     _ transition: Registration.Transition, _ unpaid: inout [MessageLedger.Unpaid]
   ) {
+    if let isRefused = transition.event.refusesProfile { profile.isRefused = isRefused }
     let next = transition.request
     // After a launch, the numbers begin anew.
     if let next, next.id == request?.id, transition.event.name != .launch { return }
@@ -150,6 +170,15 @@ extension MessageLikelihood {
       answer.map { $0.tellsOfCode ? .message : nil } ?? .doubtfulMessage
     case .afterwards: nil
     }
+  }
+}
+
+extension Registration.Event {
+  /// Whether the directory has certainly not taken a profile; nil if this is no answer to one.
+  fileprivate var refusesProfile: Bool? {
+    guard case .answered(_, .updateProfile(let result)) = self else { return nil }
+    if case .failure(let error) = result { return error != .timedOut }
+    return false
   }
 }
 

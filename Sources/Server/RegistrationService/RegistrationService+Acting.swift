@@ -86,7 +86,7 @@ extension RegistrationService {
       return .other(shown)
     }
     let isPaid: Bool
-    do { isPaid = try payMessages(of: event, shown, from: action.address) } catch {
+    do { isPaid = try payMessages(of: event, shown, of: action.id, from: action.address) } catch {
       return .failed(error)
     }
     let sent = HostedEvent(event, key: key, origin: origin)

@@ -16,7 +16,7 @@ extension RegistrationService {
   /// - Returns: whether the message of the request that it begins was counted.
   /// - Throws: why it is refused.
   func payMessages(
-    of event: Registration.Event, _ shown: Presented, from address: String
+    of event: Registration.Event, _ shown: Presented, of id: RegistrationID, from address: String
   ) throws(ProblemDetails) -> Bool {
     countUnpaid()
     var next = shown.registration
@@ -26,7 +26,8 @@ extension RegistrationService {
     let account = event.account(on: shown)
     let costs = MessageCosts(
       of: event, begin: begun?.operation, on: shown, from: address,
-      known: account.map { messages.contacts.contacts(of: $0) } ?? [])
+      known: account.map { messages.contacts.contacts(of: $0) } ?? [],
+      counted: event.profileForm == nil ? [] : messages.refusedContacts(of: id))
     guard isHandled, let operation = begun?.operation else {
       // The time may be over by then for which the flow refuses it.
       if Registration.Event.Name.sending.contains(event.name) {
@@ -56,6 +57,7 @@ extension RegistrationService {
     case .none: try pay(costs.ofProfile)
     }
     if let account { messages.contacts.note(costs.given, of: account) }
+    if event.profileForm != nil { messages.noteProfile(costs.given, of: id, from: address) }
     return false
   }
 
@@ -145,10 +147,12 @@ private struct MessageCosts {
   let given: [String]
   private let sent: [Cost]
 
-  /// - Parameter known: what the account may have been given before, by any registration.
+  /// - Parameters:
+  ///   - known: what the account may have been given before, by any registration.
+  ///   - counted: what was counted before, and had nothing sent.
   init(
     of event: Registration.Event, begin operation: Registration.Operation?, on shown: Presented,
-    from address: String, known: [String]
+    from address: String, known: [String], counted: [String]
   ) {
     // A factor may be set up for what was typed into an earlier form.
     let contacts = event.contacts(newOn: shown.registration) + (operation?.newPlaces ?? [])
@@ -167,7 +171,8 @@ private struct MessageCosts {
     ofDestinations = places(named + ofSignUp + known)
     ofTries = Set(named).map { (.triesAtDestination, address + " " + $0) }
     ofCode = sent + places(contacts) + ofTries
-    ofProfile = contacts.isEmpty ? [] : sent + places(contacts)
+    let uncounted = contacts.filter { !counted.contains($0) }
+    ofProfile = uncounted.isEmpty ? [] : sent + places(uncounted)
   }
 }
 
