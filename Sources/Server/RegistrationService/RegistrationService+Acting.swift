@@ -85,12 +85,23 @@ extension RegistrationService {
     guard let key = action.key ?? EventKey([UInt8].random(count: 16).hexadecimal) else {
       return .other(shown)
     }
-    let isPaid: Bool
-    do { isPaid = try payMessages(of: event, shown, of: action.id, from: action.address) } catch {
-      return .failed(error)
-    }
-    let sent = HostedEvent(event, key: key, origin: origin)
+    return await apply(HostedEvent(event, key: key, origin: origin), of: action, on: shown)
+  }
+
+  /// Pays for an event, and has it applied; a copy that comes meanwhile costs nothing.
+  private func apply(
+    _ sent: HostedEvent, of action: TakenAction, on shown: Presented
+  ) async -> ActionOutcome {
     let (id, settles) = (action.id, action.settles)
+    let isPaid: Bool
+    do throws(ProblemDetails) {
+      isPaid = try messages.underWay.begin(sent, of: id) { () throws(ProblemDetails) in
+        // It may have been taken since that was asked.
+        if let key = sent.key, host.hasTaken(key, by: id) { return false }
+        return try payMessages(of: sent.event, shown, of: id, from: action.address)
+      }
+    } catch { return .failed(error) }
+    defer { messages.underWay.end(sent, of: id) }
     messages.note(id, from: action.address, isPaid: isPaid)
     let outcome = await reach(until: .now + limits.patience) {
       await host.outcome(of: sent, for: id, settles: settles)
