@@ -106,6 +106,8 @@ def what_is_too_large_is_refused(host):
     for path in (f"/registrations/{program.id}/actions/submitSignUp", "/register/a", "/registrations"):
         said = raw(host, f"POST {path} HTTP/1.1\r\nHost: a\r\nContent-Length: {(64 << 10) + 1}\r\n\r\n".encode(), 3)
         assert status(said) == 413, (path, said[:60])
+        # A person who sends a form sees a page.
+        assert (b"text/html" in said) == path.startswith("/register/"), (path, said[:400])
     # What a field does not take is not kept, to be shown again.
     answer = program.act("submitSignUp", b'{"email":"' + b"a" * 60_000 + b'"}')
     assert answer.status == 422 and len(program.ask("GET").body) < 10_000, answer.status

@@ -29,14 +29,14 @@
     ///   - longestBody: the bytes that a body may have, which the method and the path tell; never more than the limit.
     ///   - certificate: what it speaks TLS with; nil for plain HTTP.
     ///   - own: shapes the answers that it gives by itself, such as those to what it refuses, which are plain text; their
-    ///     status stays.
+    ///     status stays. Of the request, the method, the path and the headers are known.
     ///   - answer: gives the response to a request at once, and is called on several threads; nil for a request that
     ///     `run` is to answer. A response with a delay is sent by `run` too.
     package init?(
       address: String = "127.0.0.1", port: UInt16, headers: [String],
       limits: HTTPLimits = HTTPLimits(), certificate: ServerCertificate? = nil,
       longestBody: @escaping @Sendable (HTTPRequest) -> Int = { _ in .max },
-      own: @escaping @Sendable (HTTPResponse) -> HTTPResponse = { $0 },
+      own: @escaping @Sendable (HTTPRequest, HTTPResponse) -> HTTPResponse = { $1 },
       answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse? = { _ in nil }
     ) {
       let (waiting, continuation) = AsyncStream.makeStream(of: WaitingRequest.self)

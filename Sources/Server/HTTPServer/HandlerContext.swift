@@ -20,14 +20,14 @@
     /// How many bytes a body may have, if that is less than the limit.
     let longestBody: @Sendable (HTTPRequest) -> Int
     /// Shapes an answer that the server gives by itself, such as one to what it refuses.
-    let own: @Sendable (HTTPResponse) -> HTTPResponse
+    let own: @Sendable (HTTPRequest, HTTPResponse) -> HTTPResponse
     private let stopping = Atomic<Bool>(false)
 
     init(
       limits: HTTPLimits, headers: [String],
       waiting: AsyncStream<WaitingRequest>.Continuation,
       longestBody: @escaping @Sendable (HTTPRequest) -> Int,
-      own: @escaping @Sendable (HTTPResponse) -> HTTPResponse,
+      own: @escaping @Sendable (HTTPRequest, HTTPResponse) -> HTTPResponse,
       answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse?
     ) {
       (self.own, self.longestBody) = (own, longestBody)

@@ -48,13 +48,13 @@
     unsafe readHeaders(of: connection, into: exchange)
     guard state?.admits(handler.limits.rate) ?? true else {
       return unsafe queue(
-        handler.own(.text(429, "too many requests in a second")), on: connection)
+        handler.own(exchange.request, .text(429, "too many requests in a second")), on: connection)
     }
     exchange.longestBody = min(handler.limits.body, handler.longestBody(exchange.request))
     guard let refusal = exchange.request.refusal(longestBody: exchange.longestBody) else {
       return registrar_http_result(1)
     }
-    return unsafe queue(handler.own(refusal), on: connection)
+    return unsafe queue(handler.own(exchange.request, refusal), on: connection)
   }
 
   /// Answers a whole request, or hands it over to be answered later.
@@ -65,13 +65,15 @@
       // The connection has rested, and goes on only when the request is answered or dropped.
       let answer = later.answer
       return unsafe send(
-        answer?.response ?? handler.own(.unavailable("the server stops")), answer?.stream,
+        answer?.response ?? handler.own(exchange.request, .unavailable("the server stops")),
+        answer?.stream,
         on: connection, handler)
     }
     unsafe state(of: connection)?.endReading()
     if !exchange.isWhole { exchange.isWhole = handler.unanswered.take(1) }
     guard !handler.isStopping else {
-      return unsafe send(handler.own(.unavailable("the server stops")), on: connection, handler)
+      return unsafe send(
+        handler.own(exchange.request, .unavailable("the server stops")), on: connection, handler)
     }
     let response = handler.answer(exchange.request)
     if let response, response.closes || response.delay <= 0 && response.stream == nil {
@@ -79,7 +81,8 @@
     }
     guard handler.answers.take(1, of: handler.limits.answers) else {
       return unsafe send(
-        handler.own(.unavailable("too many requests are being answered")), on: connection, handler)
+        handler.own(exchange.request, .unavailable("too many requests are being answered")),
+        on: connection, handler)
     }
     let later = LaterAnswer()
     exchange.answer = later

@@ -11,6 +11,14 @@ extension RegistrationService {
     of problem: ProblemDetails, in language: WordingLanguage, backTo id: RegistrationID? = nil,
     about matter: PageMatter? = nil
   ) -> ServiceResponse {
+    Self.page(of: problem, in: language, theme, backTo: id, about: matter)
+  }
+
+  /// The same for what no service has seen.
+  static func page(
+    of problem: ProblemDetails, in language: WordingLanguage, _ theme: PageTheme?,
+    backTo id: RegistrationID? = nil, about matter: PageMatter? = nil
+  ) -> ServiceResponse {
     let words = language.words
     let (title, text) = matter.map { words.page(about: $0) } ?? words.page(of: problem)
     let html = RegistrationPage.html(

@@ -14,6 +14,8 @@
     let hasTLS: Bool
     /// Gets told what the server refuses by itself.
     let watch: ServiceWatch
+    /// How the pages look that refuse something.
+    let theme: PageTheme?
 
     /// The headers that are looked at.
     static let headers = [
@@ -84,10 +86,14 @@
       ranges.contains { $0.contains(address.numeric) }
     }
 
-    /// What the server says by itself, as the interface says it.
-    func own(_ response: HTTPResponse) -> HTTPResponse {
+    /// What the server says by itself, as the interface or a page says it.
+    func own(_ response: HTTPResponse, to request: HTTPRequest) -> HTTPResponse {
       let text = String(decoding: response.body, as: UTF8.self).filter { !$0.isNewline }
-      return HTTPResponse(RegistrationService.refusal(response.status, text, watch, at: .now()))
+      let known = ServiceRequest(
+        method: request.method, path: request.path,
+        headers: request.headers.map { .init($0.name, $0.value) })
+      return HTTPResponse(
+        RegistrationService.refusal(response.status, text, of: known, theme, watch, at: .now()))
     }
   }
 

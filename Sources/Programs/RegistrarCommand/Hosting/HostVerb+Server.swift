@@ -26,14 +26,15 @@
       defer { withExtendedLifetime(reopening) { log?.end() } }
       let measured = MeasuredStore(store.store)
       let watch = watch(measured, log)
-      let shell = shell(watch)
+      let theme = try loadTheme()
+      let shell = shell(watch, theme)
       let limits = chosenLimits
       let peers = try peers()
       let server = try listen(shell, limits)
       let host = try host(measured, clients, at: server.port)
       let service = RegistrationService(
         host: host, keys: store.keys, limits: limits.service, clock: clients.clock,
-        theme: try loadTheme(),
+        theme: theme,
         handover: try handover(in: measured) { await host.tokens(of: $0) }, watch: watch,
         peers: peers,
         // What exactly is for '--check': it may name a file, or a machine.
@@ -57,7 +58,7 @@
         address: address, port: port, headers: HostShell.headers, limits: limits.server,
         certificate: try certificate(),
         longestBody: { RegistrationService.longestBody($0.method, $0.path, limits.service) },
-        own: { shell.own($0) })
+        own: { shell.own($1, to: $0) })
       guard let server else {
         throw CommandFailure(
           .unavailable,

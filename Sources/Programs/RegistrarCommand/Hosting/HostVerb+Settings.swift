@@ -38,12 +38,12 @@
     }
 
     /// Between the server and the service, as the settings have it.
-    func shell(_ watch: ServiceWatch) -> HostShell {
+    func shell(_ watch: ServiceWatch, _ theme: PageTheme?) -> HostShell {
       let readers = metricsFrom.compactMap { AddressRange($0) }
       return HostShell(
         trustedProxies: trustedProxies.compactMap { AddressRange($0) },
         metricsFrom: readers.isEmpty ? AddressRange.loopback : readers, hasTLS: tls != nil,
-        watch: watch)
+        watch: watch, theme: theme)
     }
 
     /// The files of `--theme`.
