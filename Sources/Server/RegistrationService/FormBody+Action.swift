@@ -4,6 +4,11 @@ import RegistrationJSON
 // What a form says of a presentation.
 
 extension FormBody {
+  /// Whether some presentation offers its action.
+  var hasKnownAction: Bool {
+    Registration.Event.Name.offered.contains { $0.rawValue == action }
+  }
+
   fileprivate func action(
     on presentation: Registration.Presentation
   ) -> Registration.Presentation.Action? {

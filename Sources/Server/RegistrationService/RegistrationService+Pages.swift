@@ -131,6 +131,11 @@ extension RegistrationService {
     case .invalid(let problems, let shown):
       return page(
         of: shown, cookie, for: request, in: language, problems: problems, typed: form, status: 422)
+    case .other(let shown) where tag.number == shown.number && !form.hasKnownAction:
+      // The page that is shown now has never offered it.
+      return page(
+        of: ProblemDetails(.malformed, "send an action of the page"), in: language,
+        backTo: cookie.id)
     case .other(let shown):
       // What was typed is kept where it still fits.
       guard shown.registration.presentation.screen == tag.screen, shown.account == before.account

@@ -37,6 +37,27 @@ import Testing
     #expect(EnglishWording().page(of: problem).text.hasPrefix(words))
   }
 
+  @Test func `An action that no page has is no form of an older page`() async throws {
+    try await ServiceUnderTest.run { under in
+      var browser = BrowserUnderTest(under)
+      await browser.open("/register")
+      let unknown = browser.form("dance", "email=ana@example.com")
+      // One that other pages have may have come from an older version of this one.
+      let absent = browser.form("submitCode", "code=123456")
+      await browser.post(unknown)
+      #expect(browser.page.status == 400)
+      #expect(browser.text.contains("That could not be read"))
+      #expect(browser.text.contains("href=\"\(browser.path)\""))
+      await browser.post(absent)
+      #expect(browser.page.status == 409)
+      await browser.post(
+        browser.form("submitSignUp", "email=ana@example.com&password=Correct-horse-1"))
+      #expect(browser.text.contains("name=\"code\""))
+      await browser.post(unknown)
+      #expect(browser.page.status == 200 && browser.text.contains("name=\"code\""))
+    }
+  }
+
   @Test func `A browser without a cookie is told of cookies, and one with another's is not`()
     async throws
   {
