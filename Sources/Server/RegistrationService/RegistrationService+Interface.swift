@@ -62,9 +62,6 @@ extension RegistrationService {
       return .nothing(problem.response)
     }
     guard let id = authorized(request, text) else { return .nothing(unauthorized(request)) }
-    if let problem = await limitLaunch(of: id, from: request.address) {
-      return .nothing(problem.response)
-    }
     let after = request.argument("after")
     let known = after.flatMap { PresentationTag($0) }
     var wait = 0
@@ -80,8 +77,15 @@ extension RegistrationService {
       return .nothing(
         ProblemDetails(.malformed, "give the tag of a presentation after which to wait").response)
     }
+    let isStream = limits.longestWait > .zero && request.isForStream
+    // Who waits for what another node has launches nothing here as long as that one answers; else `isShown` asks.
+    let mayWaitElsewhere =
+      !isStream && known != nil && wait > 0 && PassableRequest.current != nil
+    if !mayWaitElsewhere, let problem = await limitLaunch(of: id, from: request.address) {
+      return .nothing(problem.response)
+    }
     // If no one may wait, a stream would only ask again and again.
-    if limits.longestWait > .zero, request.isForStream {
+    if isStream {
       let last = request.header("last-event-id").flatMap { PresentationTag($0) }
       return .stream(id, after: known ?? last)
     }

@@ -24,6 +24,11 @@ extension RegistrationService {
     }
     // Nobody waits any longer for what would be taken here.
     if Task.isCancelled { return .success(true) }
+    if let sender = PassableRequest.current?.request.address,
+      let problem = await limitLaunch(of: id, from: sender)
+    {
+      return .failure(problem)
+    }
     let looked = await look(at: id)
     // It was found elsewhere only now.
     if case .failure = looked, let tag = PassableRequest.current?.answeredTag {

@@ -119,6 +119,26 @@ import Testing
     }
   }
 
+  @Test func `A wait for what another node has goes on, and takes nothing without it`() async throws
+  {
+    try await NodesUnderTest.run(policy: .passwordless) { nodes in
+      let id = try #require(nodes.keys.newID())
+      let shown = await nodes.there.answer(nodes.request("GET", id))
+      let tag = try #require(shown.header("etag")).trimmedQuotes
+      exhaust(nodes.here, for: "192.0.2.7")
+      let wait = nodes.request("GET", id, arguments: [.init("after", tag), .init("wait", "3600")])
+      async let told = nodes.here.answer(wait)
+      while nodes.link.calls.isEmpty { await Task.yield() }
+      let form = nodes.request(
+        "POST", id, "/actions/submitSignUp", body: #"{"email":"ana@example.com"}"#)
+      #expect(await nodes.there.answer(form).screen == "code")
+      #expect(await told.screen == "code")
+      nodes.link.have(.noNode)
+      #expect(await nodes.here.answer(wait).status == 429)
+      #expect(nodes.store.owner(of: id)?.address == NodesUnderTest.there)
+    }
+  }
+
   @Test func `A launch has a code sent to a confirmed account that no one is signed in to`() throws
   {
     let ana = try #require(Login("ana@example.com"))
