@@ -98,11 +98,13 @@ extension RegistrationService {
       isPaid = try messages.underWay.begin(sent, of: id) { () throws(ProblemDetails) in
         // It may have been taken since that was asked.
         if let key = sent.key, host.hasTaken(key, by: id) { return false }
-        return try payMessages(of: sent.event, shown, of: id, from: action.address)
+        let isPaid = try payMessages(of: sent.event, shown, of: id, from: action.address)
+        // A copy that comes next may be the one that is taken.
+        messages.note(id, from: action.address, isPaid: isPaid)
+        return isPaid
       }
     } catch { return .failed(error) }
     defer { messages.underWay.end(sent, of: id) }
-    messages.note(id, from: action.address, isPaid: isPaid)
     let outcome = await reach(until: .now + limits.patience) {
       await host.outcome(of: sent, for: id, settles: settles)
     }

@@ -15,9 +15,9 @@ import Testing
   enum UnderWay: CaseIterable { case sameForm, otherKey, otherForm, otherOrigin, nothing }
 
   private func signUp(
-    on shown: Presented, _ password: String = "Correct-horse-1"
+    on shown: Presented, _ password: String = "Correct-horse-1", email: String = email
   ) throws -> Registration.Event {
-    let text = #"{"email":"\#(Self.email)","password":"\#(password)"}"#
+    let text = #"{"email":"\#(email)","password":"\#(password)"}"#
     let typed = try #require(JSONValue(parsing: Array(text.utf8)[...]))
     return try shown.registration.presentation.event(
       for: .submitSignUp, typed: typed, isStrict: true)
@@ -59,6 +59,33 @@ import Testing
         #expect(problem.kind == .tooMany)
       case .other, .invalid: Issue.record("it is neither taken nor refused")
       }
+    }
+  }
+
+  @Test func `Copies of a form that come at once are one message`() async throws {
+    var limits = ServiceLimits()
+    limits.messagesByAddress = 50
+    try await ServiceUnderTest.run(limits: limits) { under in
+      let service = under.service
+      for number in 0..<50 {
+        let id = try #require(service.keys.newID())
+        let shown = try await service.look(at: id).get()
+        let event = try signUp(on: shown, email: "ana\(number)@example.com")
+        let key = EventKey("one")
+        await withTaskGroup(of: Bool.self) { copies in
+          for _ in 0..<4 {
+            copies.addTask {
+              let action = TakenAction(
+                id: id, event: { _ in event }, tag: nil, key: key, address: "192.0.2.1")
+              if case .taken = await service.take(action, on: shown) { return true }
+              return false
+            }
+          }
+          for await isTaken in copies { #expect(isTaken) }
+        }
+      }
+      let more = service.limiter.count(.messagesByAddress, of: "192.0.2.1", at: .now(), adding: 0)
+      #expect(more != nil)
     }
   }
 
