@@ -95,13 +95,15 @@ extension RegistrationService {
   ///
   /// Most sign-ins cause none, and many people may share an address, so each account has a few tries left. They count
   /// whatever comes of them: else a refusal would tell whether a wrong password is that of an account with a second
-  /// factor. What is really sent past the limit is half of it at most, and then all have to wait.
+  /// factor. What is really sent past the limit is half of it at most, and then all have to wait. So they have to once as
+  /// many more as the limit were taken back before their answers: one who has many accounts with second factors would
+  /// else have messages sent on and on.
   private func limitPossibleMessage(
     of account: Login?, from address: String
   ) throws(ProblemDetails) {
-    guard isPast(.messagesByAddress, address),
-      isPast(.messagesPastLimit, address) || isTriedOut(account, at: address)
-    else { return }
+    guard isPast(.messagesByAddress, address) else { return }
+    let isStopped = isPast(.messagesPastLimit, address) || isPast(.doubtfulPastLimit, address)
+    guard isStopped || isTriedOut(account, at: address) else { return }
     try pay([(.messagesByAddress, address)], adding: 0)
   }
 
@@ -120,11 +122,16 @@ extension RegistrationService {
       if let account = unpaid.triedAccount {
         _ = limiter.count(.triesAtDestination, of: address + " " + account.text, at: now)
       }
-      guard unpaid.kind != .trial, limiter.count(.messagesByAddress, of: address, at: now) != nil,
-        // Whoever sends nothing could stop all others at the same address.
-        unpaid.kind != .doubtfulMessage
-      else { continue }
-      _ = limiter.count(.messagesPastLimit, of: address, at: now)
+      let beyond: RequestLimiter.Subject
+      switch unpaid.kind {
+      case .trial: continue
+      case .message: beyond = .messagesPastLimit
+      // Counted apart: a sender of none could soon stop all others at the same address.
+      case .doubtfulMessage: beyond = .doubtfulPastLimit
+      }
+      if limiter.count(.messagesByAddress, of: address, at: now) != nil {
+        _ = limiter.count(beyond, of: address, at: now)
+      }
     }
   }
 }

@@ -9,8 +9,9 @@ final class RequestLimiter: Sendable {
   enum Subject: UInt8, Hashable, Sendable, CaseIterable {
     case registrationsByAddress, actionsByAddress, actionsByRegistration
     case messagesByAddress, messagesToDestination, triesAtDestination
-    /// What ``messagesByAddress`` needs besides: messages past it, and tries of an address for one account past it.
-    case messagesPastLimit, triesPastLimit
+    /// What ``messagesByAddress`` needs besides, past it: messages, those that may have been sent, and the tries of an
+    /// address for one account.
+    case messagesPastLimit, doubtfulPastLimit, triesPastLimit
     case looksByAddress, wrongKeysByAddress
 
     /// The length of its window, in milliseconds.
@@ -19,13 +20,15 @@ final class RequestLimiter: Sendable {
       case .registrationsByAddress, .actionsByAddress, .actionsByRegistration, .looksByAddress:
         60_000
       case .messagesByAddress, .messagesToDestination, .triesAtDestination, .messagesPastLimit,
-        .triesPastLimit, .wrongKeysByAddress:
+        .doubtfulPastLimit, .triesPastLimit, .wrongKeysByAddress:
         3_600_000
       }
     }
 
     /// Whether it is a limit by itself, which refusals are counted for.
-    var isLimit: Bool { self != .messagesPastLimit && self != .triesPastLimit }
+    var isLimit: Bool {
+      ![.messagesPastLimit, .doubtfulPastLimit, .triesPastLimit].contains(self)
+    }
 
     func limit(_ limits: ServiceLimits) -> Int {
       switch self {
@@ -36,6 +39,7 @@ final class RequestLimiter: Sendable {
       case .messagesToDestination: limits.messagesToDestination
       case .triesAtDestination: limits.triesAtDestination
       case .messagesPastLimit: max(1, limits.messagesByAddress / 2)
+      case .doubtfulPastLimit: limits.messagesByAddress
       case .triesPastLimit: 3
       case .looksByAddress: limits.looksByAddress
       case .wrongKeysByAddress: limits.wrongKeysByAddress

@@ -120,6 +120,27 @@ import Testing
     }
   }
 
+  @Test func `Who takes sign-ins back goes as far beyond the limit as up to it`() async throws {
+    var limits = limits(messages: 2)
+    limits.patience = .seconds(1)
+    try await run(limits, []) { under in
+      var statuses: [Int] = []
+      for name in 1...5 {
+        under.mock.hold(.signIn)
+        let client = try await ClientUnderTest(under)
+        let asked = await client.take(
+          "submitSignIn", #"{"email":"\#(name)@example.com","password":"Correct-horse-1"}"#,
+          from: Self.office)
+        statuses.append(asked.status)
+        _ = await client.take("back", from: Self.office)
+        under.mock.release(.signIn)
+      }
+      #expect(statuses == [202, 202, 202, 202, 429])
+      #expect(try await signIn("eva", under).status == 429)
+      #expect(try await signIn("eva", under, from: "192.0.2.2").status == 200)
+    }
+  }
+
   @Test func `A code in place of a password is not asked for beyond the limit`() async throws {
     var policy = Policy.members
     policy.signIn = .passwordOrCode

@@ -174,7 +174,9 @@ import Testing
         under.mock.hold(.signIn)
         let other = try await ClientUnderTest(under)
         let form = #"{"email":"nobody\#(number)@example.com","password":"Correct-horse-1"}"#
-        #expect(await other.take("submitSignIn", form, from: Self.office).status == 202)
+        let asked = await other.take("submitSignIn", form, from: Self.office)
+        // As many as the limit may be taken back beyond it.
+        #expect(asked.status == (number < 3 ? 202 : 429))
         _ = await other.take("back", from: Self.office)
         under.mock.release(.signIn)
       }
