@@ -23,9 +23,9 @@ extension RegistrationService {
     let isHandled = next.handle(event, at: clock.timestamp) == .handled
     if isHandled, next.notice == .incompleteForm, !next.isWaiting { return false }
     let begun = next.request.flatMap { $0.id == shown.registration.request?.id ? nil : $0 }
-    let account = event.account(on: shown)
+    let account = event.account(on: shown) ?? begun?.operation.login
     let costs = MessageCosts(
-      of: event, begin: begun?.operation, on: shown, from: address,
+      of: event, about: account, begin: begun?.operation, on: shown, from: address,
       known: account.map { messages.contacts.contacts(of: $0) } ?? [],
       counted: event.profileForm == nil ? [] : messages.refusedContacts(of: id))
     guard isHandled, let operation = begun?.operation else {
@@ -120,7 +120,9 @@ extension RegistrationService {
       let now = clock.timestamp
       let address = unpaid.address
       if let account = unpaid.triedAccount {
-        _ = limiter.count(.triesAtDestination, of: address + " " + account.text, at: now)
+        for name in [account.text] + messages.contacts.contacts(of: account) {
+          _ = limiter.count(.triesAtDestination, of: address + " " + name, at: now)
+        }
       }
       let beyond: RequestLimiter.Subject
       switch unpaid.kind {
@@ -155,15 +157,15 @@ private struct MessageCosts {
   private let sent: [Cost]
 
   /// - Parameters:
+  ///   - login: the account that it is about.
   ///   - known: what the account may have been given before, by any registration.
   ///   - counted: what was counted before, and had nothing sent.
   init(
-    of event: Registration.Event, begin operation: Registration.Operation?, on shown: Presented,
-    from address: String, known: [String], counted: [String]
+    of event: Registration.Event, about login: Login?, begin operation: Registration.Operation?,
+    on shown: Presented, from address: String, known: [String], counted: [String]
   ) {
     // A factor may be set up for what was typed into an earlier form.
     let contacts = event.contacts(newOn: shown.registration) + (operation?.newPlaces ?? [])
-    let login = event.account(on: shown)
     let named = contacts + [login?.text].compactMap(\.self)
     // Only the forms that it was made with tell which places its messages go to.
     let ofSignUp = contacts.isEmpty ? shown.registration.contactsOfSignUp(by: login) : []
@@ -176,7 +178,7 @@ private struct MessageCosts {
       }
     }
     ofDestinations = places(named + ofSignUp + known)
-    ofTries = Set(named).map { (.triesAtDestination, address + " " + $0) }
+    ofTries = Set(named + ofSignUp + known).map { (.triesAtDestination, address + " " + $0) }
     ofCode = sent + places(contacts) + ofTries
     let uncounted = contacts.filter { !counted.contains($0) }
     ofProfile = uncounted.isEmpty ? [] : sent + places(uncounted)

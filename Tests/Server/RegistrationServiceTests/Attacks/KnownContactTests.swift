@@ -56,6 +56,23 @@ import Testing
     }
   }
 
+  @Test func `Sign-ins to many names are tries of the one address that they have`() async throws {
+    var limits = ServiceLimits()
+    limits.triesAtDestination = 3
+    try await ServiceUnderTest.run(limits: limits, policy: policy) { under in
+      let names = ["ana", "bea", "cem", "dan"]
+      for name in names { _ = try await signUp(name, with: "victim@example.com", under) }
+      var statuses: [Int] = []
+      for name in names {
+        let form = #"{"login":"\#(name)","password":"Correct-horse-1"}"#
+        statuses.append(
+          try await ClientUnderTest(under).take("submitSignIn", form, from: "192.0.2.3").status)
+      }
+      // Each has the code of an account sent again that is not confirmed, which is a try, too.
+      #expect(statuses == [200, 200, 429, 429])
+    }
+  }
+
   @Test func `A name counts for the address that the profile has brought`() async throws {
     try await run(toDestination: 2) { under in
       let ana = try await signUp("ana", with: "ana@example.com", under).client
