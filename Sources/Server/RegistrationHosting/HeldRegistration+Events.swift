@@ -39,6 +39,11 @@ extension HeldRegistration {
     state.withLock { $0.pending = PendingEvent(sent: event) }
   }
 
+  /// Whether an event comes from what is not shown any longer, and so will not be taken.
+  func isOutdated(_ event: HostedEvent) -> Bool {
+    state.withLock { state in event.origin.map { state.isOutdated($0) } ?? false }
+  }
+
   /// Whether an event is to be taken.
   func admits(_ event: HostedEvent) -> Bool { state.withLock { $0.admits(event) } }
 
@@ -60,12 +65,17 @@ extension HeldRegistration {
 extension HeldRegistration.State {
   /// Whether an event is to be taken, as far as what is shown says.
   func admits(_ event: HostedEvent) -> Bool {
-    guard loss == nil, let shown else { return false }
+    guard loss == nil, shown != nil else { return false }
     if let key = event.key, keys.contains(key) { return false }
-    guard let origin = event.origin, origin.number != shown.number else { return true }
+    return event.origin.map { !isOutdated($0) } ?? true
+  }
+
+  /// Whether an event with this origin comes from what is not shown any longer; false if what is shown is not known.
+  fileprivate func isOutdated(_ origin: EventOrigin) -> Bool {
+    guard loss == nil, let shown, origin.number != shown.number else { return false }
     // Shown before the takeover, and since the last event was taken.
     let fences = min(keys.fence, firstFence)..<firstFence
-    return fences.contains(origin.number.fence) && origin.isLike(shown.origin)
+    return !(fences.contains(origin.number.fence) && origin.isLike(shown.origin))
   }
 
   /// Takes the expected event out of the inputs if it does not count, or not yet.

@@ -99,6 +99,11 @@ extension RegistrationHost where ID == RegistrationID {
     return nil
   }
 
+  /// Whether an event comes from what a registration does not show any longer, as far as this node knows.
+  package func isOutdated(_ event: HostedEvent, of id: RegistrationID) -> Bool {
+    index(of: id).flow(of: id)?.held?.isOutdated(event) ?? false
+  }
+
   /// What is shown of a registration that is in memory; the store has not said that it is the newest.
   package func shown(of id: RegistrationID) -> Presented? {
     index(of: id).flow(of: id)?.held?.state.withLock { $0.presented }

@@ -34,6 +34,8 @@ extension RegistrationHost where ID == RegistrationID {
     defer { index.shard.endVisit(to: flow) }
     do throws(SessionStoreError) {
       let checkpoint = try await held.load()
+      // To read it has made it busy: unless it was launched meanwhile, the others need not wait.
+      if shown(of: id) == nil { try? await held.save(RegistrationChange()) }
       return .stored(checkpoint, hasSession: held.state.withLock { $0.session != nil })
     } catch {
       index.shard.leaveIfLost(flow)

@@ -98,6 +98,8 @@ extension RegistrationService {
       isPaid = try messages.underWay.begin(sent, of: id) { () throws(ProblemDetails) in
         // It may have been taken since that was asked.
         if let key = sent.key, host.hasTaken(key, by: id) { return false }
+        // It is refused: a stranger could use up the messages of a person without one.
+        if host.isOutdated(sent, of: id) { return false }
         let isPaid = try payMessages(of: sent.event, shown, of: id, from: action.address)
         // A copy that comes next may be the one that is taken.
         messages.note(id, from: action.address, isPaid: isPaid)
@@ -105,7 +107,7 @@ extension RegistrationService {
       }
     } catch { return .failed(error) }
     defer { messages.underWay.end(sent, of: id) }
-    let outcome = await reach(until: .now + limits.patience) {
+    let outcome = await reach(id, until: .now + limits.patience) {
       await host.outcome(of: sent, for: id, settles: settles)
     }
     switch outcome {
@@ -129,7 +131,7 @@ extension RegistrationService {
     // As a rule nothing comes before a look, which then costs no deadline.
     let glance = settles ? nil : await host.glance(at: id)
     if case .presented(let presented)? = glance { return .success(presented) }
-    return await reach(until: end, first: glance) {
+    return await reach(id, until: end, first: glance) {
       await host.outcome(of: nil, for: id, settles: settles)
     }.map { $0.0 }
   }
@@ -138,7 +140,7 @@ extension RegistrationService {
   ///
   /// - Parameter first: what the host has said already.
   private func reach(
-    until end: ContinuousClock.Instant, first: HostedReply? = nil,
+    _ id: RegistrationID, until end: ContinuousClock.Instant, first: HostedReply? = nil,
     _ ask: @escaping @Sendable () async -> HostedOutcome
   ) async -> Result<(Presented, Bool), ProblemDetails> {
     let clock = ContinuousClock()
@@ -154,6 +156,11 @@ extension RegistrationService {
       case .elsewhere(let owner):
         // No one sees this problem: the other node's answer takes its place.
         if await isAnswered(by: owner) { return .failure(.later(.busyElsewhere, "")) }
+        if let sender = PassableRequest.sender,
+          let problem = await limitLaunch(of: id, from: sender, isElsewhere: true)
+        {
+          return .failure(problem)
+        }
         guard clock.now < end, !PassableRequest.isLookOfOtherNode else {
           return .failure(.later(.busyElsewhere, "send it again, with the same Idempotency-Key"))
         }

@@ -45,7 +45,9 @@ extension RegistrationService {
     guard !Task.isCancelled, !ending.isOver else { return nil }
     let passable = lookOfStream(at: id, in: language, for: request)
     let found = await PassableRequest.$current.withValue(passable) {
-      await look(at: id, after: known, for: pause)
+      await PassableRequest.$sender.withValue(request.address) {
+        await look(at: id, after: known, for: pause)
+      }
     }
     let (tag, json): (PresentationTag, String)
     switch (found, passable?.answer) {

@@ -10,12 +10,16 @@ extension RegistrationService {
   ///
   /// What is stored is read past them alone. Another node that has it answers in place of this one, by its own limits.
   ///
-  /// - Parameter isEnd: whether it is launched to be ended, which is not refused.
+  /// - Parameters:
+  ///   - isEnd: whether it is launched to be ended, which is not refused.
+  ///   - isElsewhere: whether another node was found to have it, whatever this one shows.
   @inline(never)
   func limitLaunch(
-    of id: RegistrationID, from address: String, isEnd: Bool = false
+    of id: RegistrationID, from address: String, isEnd: Bool = false, isElsewhere: Bool = false
   ) async -> ProblemDetails? {
-    guard !host.policy.signIn.hasPassword, host.shown(of: id) == nil else { return nil }
+    guard !host.policy.signIn.hasPassword, isElsewhere || host.shown(of: id) == nil else {
+      return nil
+    }
     messages.note(id, from: address, isPaid: false)
     countUnpaid()
     guard !isEnd, isPastFurther(address) else { return nil }

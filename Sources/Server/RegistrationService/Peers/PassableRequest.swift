@@ -9,6 +9,9 @@ final class PassableRequest: Sendable {
   /// Whether the task answers a look of another node, which asks again by itself.
   @TaskLocal static var isLookOfOtherNode = false
 
+  /// Who has sent the request, if what it launches may have a code sent, and it is not to be ended.
+  @TaskLocal static var sender: String?
+
   private struct State {
     var wasSent = false
     var answer: ServiceResponse?

@@ -14,6 +14,19 @@ extension RegistrationService {
     _ request: ServiceRequest, by route: ServiceRoute,
     _ answer: (ServiceRequest) async -> ServiceResponse
   ) async -> ServiceResponse {
+    // Only without passwords a launch has a code sent.
+    if host.policy.signIn.hasPassword || route == .endRegistration {
+      return await answered(request, by: route, answer)
+    }
+    return await PassableRequest.$sender.withValue(request.address) {
+      await answered(request, by: route, answer)
+    }
+  }
+
+  private func answered(
+    _ request: ServiceRequest, by route: ServiceRoute,
+    _ answer: (ServiceRequest) async -> ServiceResponse
+  ) async -> ServiceResponse {
     guard peers != nil, !request.isPassedOn, !request.isForStream else {
       let isLook = request.isPassedOn && route == .showRegistration
       return await PassableRequest.$current.withValue(nil) {

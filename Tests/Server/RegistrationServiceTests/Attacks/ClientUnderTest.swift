@@ -1,3 +1,4 @@
+import HostStores
 import MockIdentityPool
 import RegistrationCore
 import RegistrationJSON
@@ -10,6 +11,8 @@ struct ClientUnderTest {
   private var service: RegistrationService
   private let path: String
   private let key: String
+
+  var id: RegistrationID? { path.split(separator: "/").last.flatMap { RegistrationID(String($0)) } }
 
   init(_ under: ServiceUnderTest) async throws {
     let made = await under.service.answer(

@@ -94,6 +94,33 @@ import Testing
     }
   }
 
+  @Test func `What was read to refuse it is free for other nodes`() async throws {
+    let store = InMemoryHostStore()
+    try await run(store, autoConfirm: true, before: signUp) { under, client in
+      #expect(await client.look().status == 429)
+      let id = try #require(client.id)
+      let other = try #require(HostNode(address: "b", startedAt: .now()))
+      _ = try store.take(id, for: other.nextLife(), busyFor: .zero)
+    }
+  }
+
+  @Test func `Looks at two nodes in turn have no code sent past the limits`() async throws {
+    try await NodesUnderTest.run(policy: .passwordless) { nodes in
+      await nodes.mock.change { world, _ in world.pool.configuration.autoConfirm = true }
+      nodes.link.have(.noNode)
+      let id = try #require(nodes.keys.newID())
+      let look = nodes.request("GET", id)
+      let form = #"{"email":"ana@example.com"}"#
+      _ = await nodes.here.answer(nodes.request("POST", id, "/actions/submitSignUp", body: form))
+      #expect(await nodes.there.answer(look).status == 200)
+      exhaust(nodes.here, for: "192.0.2.7")
+      // It still shows what the other node has taken from it.
+      #expect(await nodes.here.answer(look).status == 429)
+      #expect(nodes.store.owner(of: id)?.address == NodesUnderTest.there)
+      #expect(await nodes.here.answer(nodes.request("DELETE", id)).status == 204)
+    }
+  }
+
   @Test func `What cannot be read is refused`() async throws {
     try await run(SilentStore(), before: signUp) { under, client in
       #expect(await client.look().status == 429)

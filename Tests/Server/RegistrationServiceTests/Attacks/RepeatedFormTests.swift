@@ -110,4 +110,23 @@ import Testing
     #expect(try begin())
     #expect(paid == 3)
   }
+
+  @Test func `A form of an older page costs no message`() async throws {
+    var limits = ServiceLimits()
+    limits.messagesToDestination = 2
+    try await ServiceUnderTest.run(limits: limits) { under in
+      var browser = BrowserUnderTest(under)
+      await browser.open("/register")
+      let old = browser.form("submitSignUp", "email=ana@example.com&password=Correct-horse-1")
+      await browser.open(browser.path)
+      await browser.post(browser.form("submitSignUp", "email=ana&password=short"))
+      for _ in 0..<3 {
+        let page = await browser.send("POST", browser.path, old, headers: [BrowserUnderTest.form])
+        #expect(page.status == 409)
+      }
+      let form = #"{"email":"ana@example.com","password":"Correct-horse-1"}"#
+      let client = try await ClientUnderTest(under)
+      #expect(await client.take("submitSignUp", form).screen == "code")
+    }
+  }
 }
