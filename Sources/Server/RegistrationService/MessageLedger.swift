@@ -50,6 +50,7 @@ final class MessageLedger: Sendable {
   /// The places that the messages of accounts may go to.
   let contacts = KnownContacts()
   let underWay = PaymentsUnderWay()
+  let signIns = SignInsUnderWay()
   private let entries = Mutex(Entries())
   /// The transitions of all flows, which are read here alone.
   private let transitions: HostedTransitionStream<RegistrationID>

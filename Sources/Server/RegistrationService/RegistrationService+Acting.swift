@@ -93,27 +93,34 @@ extension RegistrationService {
     _ sent: HostedEvent, of action: TakenAction, on shown: Presented
   ) async -> ActionOutcome {
     let (id, settles) = (action.id, action.settles)
-    let isPaid: Bool
+    let payment: PaymentsUnderWay.Payment
     do throws(ProblemDetails) {
-      isPaid = try messages.underWay.begin(sent, of: id) { () throws(ProblemDetails) in
+      payment = try messages.underWay.begin(sent, of: id) { () throws(ProblemDetails) in
         // It may have been taken since that was asked.
-        if let key = sent.key, host.hasTaken(key, by: id) { return false }
+        if let key = sent.key, host.hasTaken(key, by: id) { return .nothing }
         // It is refused: a stranger could use up the messages of a person without one.
-        if host.isOutdated(sent, of: id) { return false }
-        let isPaid = try payMessages(of: sent.event, shown, of: id, from: action.address)
+        if host.isOutdated(sent, of: id) { return .nothing }
+        let payment = try payMessages(of: sent.event, shown, of: id, from: action.address)
         // A copy that comes next may be the one that is taken.
-        messages.note(id, from: action.address, isPaid: isPaid)
-        return isPaid
+        messages.note(id, from: action.address, isPaid: payment == .message)
+        return payment
       }
     } catch { return .failed(error) }
-    defer { messages.underWay.end(sent, of: id) }
+    defer {
+      messages.underWay.end(sent, of: id)
+      if payment == .signIn {
+        // What it has sent takes the place of its being under way.
+        countUnpaid()
+        messages.signIns.end(at: action.address)
+      }
+    }
     let outcome = await reach(id, until: .now + limits.patience) {
       await host.outcome(of: sent, for: id, settles: settles)
     }
     switch outcome {
     case .success((let presented, true)): return .taken(presented)
     case .success((let presented, false)):
-      if isPaid { messages.refund(id) }
+      if payment == .message { messages.refund(id) }
       return .other(presented)
     case .failure(let problem): return .failed(problem)
     }

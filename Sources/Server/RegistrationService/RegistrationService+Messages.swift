@@ -13,15 +13,15 @@ extension RegistrationService {
   /// from signing in. Its message is counted for the sender once it was sent (``countUnpaid()``). A form that the
   /// flow refuses by itself causes none, nor does asking again too soon: who mends a mistake ten times is not held back.
   ///
-  /// - Returns: whether the message of the request that it begins was counted.
+  /// - Returns: what was paid, besides what the event costs in any case.
   /// - Throws: why it is refused.
   func payMessages(
     of event: Registration.Event, _ shown: Presented, of id: RegistrationID, from address: String
-  ) throws(ProblemDetails) -> Bool {
+  ) throws(ProblemDetails) -> PaymentsUnderWay.Payment {
     countUnpaid()
     var next = shown.registration
     let isHandled = next.handle(event, at: clock.timestamp) == .handled
-    if isHandled, next.notice == .incompleteForm, !next.isWaiting { return false }
+    if isHandled, next.notice == .incompleteForm, !next.isWaiting { return .nothing }
     let begun = next.request.flatMap { $0.id == shown.registration.request?.id ? nil : $0 }
     let account = event.account(on: shown) ?? begun?.operation.login
     let costs = MessageCosts(
@@ -33,7 +33,7 @@ extension RegistrationService {
       if Registration.Event.Name.sending.contains(event.name) {
         try pay(costs.ofMessages, adding: 0)
       }
-      return false
+      return .nothing
     }
     switch operation.sends {
     case .certain:
@@ -43,11 +43,13 @@ extension RegistrationService {
         || event.name == .chooseFactor && operation.name == .signIn
       try pay(isOfAnybody ? costs.ofMessages : costs.ofCode)
       if let account { messages.contacts.note(costs.given, of: account) }
-      return true
+      return .message
     case .possible:
       try limitPossibleMessage(of: account, from: address)
       let isResend = Registration.Event.Name.sending.contains(event.name)
-      try pay(isResend ? costs.ofDestinations + costs.ofTries : costs.ofTries)
+      try paySignIn(isResend ? costs.ofDestinations + costs.ofTries : costs.ofTries, from: address)
+      if let account { messages.contacts.note(costs.given, of: account) }
+      return .signIn
     // They cost nothing by themselves: a person in an office past its limit may still type a code.
     case .onceRight, .afterwards:
       if let problem = limitFurther(from: address) { throw problem }
@@ -58,7 +60,26 @@ extension RegistrationService {
     }
     if let account { messages.contacts.note(costs.given, of: account) }
     if event.profileForm != nil { messages.noteProfile(costs.given, of: id, from: address) }
-    return false
+    return .nothing
+  }
+
+  /// Counts these for a sign-in, which is under way from then on.
+  ///
+  /// As many may be under way as messages of the sender may still be sent.
+  private func paySignIn(
+    _ costs: [(RequestLimiter.Subject, String)], from address: String
+  ) throws(ProblemDetails) {
+    let left = [.messagesByAddress, .messagesPastLimit].reduce(0) {
+      $0 + limiter.left($1, of: address, at: clock.timestamp)
+    }
+    guard messages.signIns.begin(at: address, of: left) else {
+      metrics.noteRefusal(.messagesByAddress)
+      throw .later(.tooMany, "send it again: other sign-ins of the address are under way")
+    }
+    do throws(ProblemDetails) { try pay(costs) } catch {
+      messages.signIns.end(at: address)
+      throw error
+    }
   }
 
   /// Counts all of these, or none if one of them would be too much.

@@ -76,7 +76,7 @@ final class RequestLimiter: Sendable {
       defer { windows[subject] = window }
       if window.number != number { window = Window(number: number) }
       if window.counts[name] == nil, window.counts.count >= Self.mostNames {
-        let bucket = Int(UInt(bitPattern: name.hashValue) % UInt(Self.buckets))
+        let bucket = Self.bucket(of: name)
         if step > 0 { window.others[bucket, default: 0] += step }
         return window.others[bucket, default: 0] + missing <= limit
       }
@@ -85,5 +85,21 @@ final class RequestLimiter: Sendable {
     }
     if isWithin { return nil }
     return Int(((number + 1) * subject.window - now.milliseconds + 999) / 1000)
+  }
+
+  /// How many more may be done in the present window.
+  func left(_ subject: Subject, of name: String, at now: Timestamp) -> Int {
+    let done = windows.withLock { windows in
+      guard let window = windows[subject], window.number == now.milliseconds / subject.window
+      else { return 0 }
+      if let count = window.counts[name] { return count }
+      let isKnown = window.counts.count < Self.mostNames
+      return isKnown ? 0 : window.others[Self.bucket(of: name), default: 0]
+    }
+    return max(0, subject.limit(limits) - done)
+  }
+
+  private static func bucket(of name: String) -> Int {
+    Int(UInt(bitPattern: name.hashValue) % UInt(buckets))
   }
 }

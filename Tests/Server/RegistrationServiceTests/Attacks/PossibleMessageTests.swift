@@ -141,6 +141,34 @@ import Testing
     }
   }
 
+  @Test func `Of sign-ins at once, as many are under way as messages are left`() async throws {
+    let people = ["ana", "bea", "cem", "dan", "ela", "fay"]
+    try await run(limits(messages: 2), people) { under in
+      under.mock.hold(.signIn)
+      let statuses = await withTaskGroup(of: (status: Int, later: String?).self) { group in
+        for name in people {
+          group.addTask {
+            let answer = try? await signIn(name, under)
+            return (answer?.status ?? 0, answer?.header("retry-after"))
+          }
+        }
+        var statuses: [Int] = []
+        for await answer in group {
+          statuses.append(answer.status)
+          if answer.status == 429 { #expect(answer.later == "1") }
+          if statuses.count == 3 { under.mock.release(.signIn) }
+        }
+        return statuses
+      }
+      // The first three are answered while the others wait for the pool.
+      #expect(statuses == [429, 429, 429, 200, 200, 200])
+      let next = try await signIn("eva", under)
+      #expect(next.status == 429 && next.header("retry-after") != "1")
+      let elsewhere = try await signIn("eva", under, from: "192.0.2.2")
+      #expect(elsewhere.status == 200)
+    }
+  }
+
   @Test func `A code in place of a password is not asked for beyond the limit`() async throws {
     var policy = Policy.members
     policy.signIn = .passwordOrCode

@@ -46,7 +46,7 @@ import Testing
             origin: EventOrigin(number: later, screen: .signUp, account: nil))
         case .nothing: nil
         }
-      if let sent { _ = try service.messages.underWay.begin(sent, of: id) { true } }
+      if let sent { _ = try service.messages.underWay.begin(sent, of: id) { .message } }
       let event = try signUp(on: shown)
       let action = TakenAction(
         id: id, event: { _ in event }, tag: nil, key: key, address: "192.0.2.1")
@@ -98,8 +98,8 @@ import Testing
       try payments.begin(sent, of: id) { () throws(ProblemDetails) in
         paid += 1
         if let refusal { throw refusal }
-        return true
-      }
+        return .message
+      } == .message
     }
     #expect(throws: ProblemDetails.self) { try begin(ProblemDetails(.tooMany, "")) }
     #expect(try begin())
