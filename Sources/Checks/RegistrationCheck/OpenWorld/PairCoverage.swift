@@ -3,7 +3,7 @@ import RegistrationSimulation
 
 /// Which states of an exploration show two things together that no state before them has shown.
 ///
-/// Where an event leads depends on the place in the flow, and on few of the things that the flow keeps beside it: the
+/// What an event leads to depends on the place in the flow, and on few of the things that the flow keeps beside it: the
 /// forms, what is known of accounts, the notice. As in all-pairs testing, every two values of two of these are met in every
 /// place, but not every combination of all.
 struct PairCoverage: Sendable {

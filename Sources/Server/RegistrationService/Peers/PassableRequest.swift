@@ -9,7 +9,7 @@ final class PassableRequest: Sendable {
   /// Whether the task answers a look of another node, which asks again by itself.
   @TaskLocal static var isLookOfOtherNode = false
 
-  /// Who has sent the request, if what it launches may have a code sent, and it is not to be ended.
+  /// The sender of the request, if a launch by it may have a code sent; nil if it is to end the registration.
   @TaskLocal static var sender: String?
 
   private struct State {
