@@ -7,7 +7,7 @@ import Synchronization
 extension HeldRegistration {
   func resume(_ waiter: CheckedContinuation<Void, Never>?) { waiter?.resume() }
 
-  /// Lets nobody wait any longer: the flow has left, or the host has ended.
+  /// Ends every wait: the flow has left, or the host has ended.
   func end() {
     resume(
       state.withLock { state in

@@ -18,7 +18,7 @@ package enum StoredRegistration: Hashable, Sendable {
 extension RegistrationHost where ID == RegistrationID {
   /// Reads what is stored of a registration, without a launch.
   ///
-  /// One that this node has taken last, or no one, is taken for that, as by a launch.
+  /// One that this node has taken last is taken for that, as by a launch, and at rest again afterwards.
   package func stored(of id: RegistrationID) async -> StoredRegistration {
     let isTaken = index(of: id).flow(of: id)?.held?.state.withLock { $0.claim != nil } ?? false
     // One that was never taken would get a row.

@@ -31,7 +31,7 @@ extension RegistrationService {
     return response
   }
 
-  /// The cookie opens nothing here; whoever sends many of them is held back.
+  /// The cookie opens nothing here; a sender of many is held back.
   func notHere(_ request: ServiceRequest, in language: WordingLanguage) -> ServiceResponse {
     if request.header("cookie") != nil, let problem = limit(.wrongKeysByAddress, request.address) {
       return page(of: problem, in: language)

@@ -55,7 +55,7 @@ final class RequestLimiter: Sendable {
   }
 
   private static let mostNames = 100_000
-  /// Among how many counts the others are spread: whoever fills one does not stop all.
+  /// Among how many counts the others are spread: a sender that fills one does not stop all.
   private static let buckets = 65_536
 
   private let limits: ServiceLimits

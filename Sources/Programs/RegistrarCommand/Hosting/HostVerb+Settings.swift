@@ -18,7 +18,7 @@
           endpoint: place.flatMap { URL(string: $0) })
         // Within the deadline of a request, which may take two calls.
         settings.timeout = .seconds(10)
-        // In this process nobody listens, and a proof is dear where it is compiled for a debugger.
+        // In this process no one listens, and a build for a debugger takes long for a proof.
         if simulated != nil { settings.passwordProof = .password }
         // Nobody may be looking: a profile that was changed elsewhere shows after a while.
         settings.pollingInterval = .seconds(600)

@@ -24,7 +24,7 @@ extension RegistrationService {
     }
     // Nobody waits any longer for what would be taken here.
     if Task.isCancelled { return .success(true) }
-    if let sender = PassableRequest.current?.request.address,
+    if let sender = PassableRequest.sender,
       let problem = await limitLaunch(of: id, from: sender)
     {
       return .failure(problem)

@@ -14,7 +14,7 @@ struct NodesUnderTest {
   static let here = "https://10.0.0.1:8480"
   static let there = "https://10.0.0.2:8480"
 
-  /// Where no time passes: what is busy stays so, however long a test waits for its turn.
+  /// A clock on which no time passes: what is busy stays so, however long a test waits for its turn.
   static let clock = AdjustedClock(ContinuousClock()) { Timestamp(milliseconds: 1_000_000_000) }
 
   let here: RegistrationService
