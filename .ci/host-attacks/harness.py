@@ -32,19 +32,24 @@ class Browser:
     """A browser that keeps one cookie, and follows redirects."""
 
     def __init__(self, host, cookie=None, **headers):
-        self.host, self.cookie = host, cookie
+        self.host, self.cookie, self.ticket = host, cookie, None
         self.headers = {name.replace("_", "-"): value for name, value in headers.items()}
         self.page, self.path = None, "/register"
 
     def send(self, method, path, body=None, **headers):
         sent = dict(self.headers, **{name.replace("_", "-"): value for name, value in headers.items()})
-        if self.cookie:
-            sent["cookie"] = f"__Host-registration={self.cookie}"
+        cookies = {"registration": self.cookie, "provider-page": self.ticket}
+        if given := [f"__Host-{name}={value}" for name, value in cookies.items() if value]:
+            sent["cookie"] = "; ".join(given)
         answer = ask(self.host, method, path, body, sent)
-        if setting := answer["set-cookie"]:
-            assert re.fullmatch(
-                r"__Host-registration=[0-9a-f.]+; Path=/; HttpOnly; Secure; SameSite=Lax", setting), setting
-            self.cookie = setting.split("=", 1)[1].split(";")[0]
+        for setting in (value for name, value in answer.headers if name.lower() == "set-cookie"):
+            found = re.fullmatch(r"__Host-(registration|provider-page)=([0-9a-f.]+); (?:Max-Age=600; )?"
+                                 r"Path=/; HttpOnly; Secure; SameSite=Lax", setting)
+            assert found, setting
+            if found[1] == "registration":
+                self.cookie = found[2]
+            else:
+                self.ticket = found[2]
         return answer
 
     def open(self, path="/register", **headers):

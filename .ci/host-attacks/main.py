@@ -5,7 +5,7 @@ import time
 import traceback
 
 import harness
-import bodies, fixation, forms, limits, operating, protocol, stopping  # noqa: F401, E401
+import bodies, fixation, forms, limits, operating, protocol, providers, stopping  # noqa: F401, E401
 
 operating.PROGRAM.append(sys.argv[1])
 only = sys.argv[2] if len(sys.argv) > 2 else ""

@@ -1,7 +1,10 @@
 """The pages of `registrar host`, used in Chromium as people do: check.py REGISTRAR --axe FILE [--pictures FOLDER]"""
 
 import argparse
+import atexit
 import pathlib
+import re
+import subprocess
 import tempfile
 
 from host import Host
@@ -120,6 +123,65 @@ def spanish(host, pictures):
     person.close()
 
 
+def by_provider(person, at_provider):
+    """To the page of a provider and back: by the browser's own button, without an account, and signed in."""
+    person.on("Create your account or sign in")
+    person.look("provider-offered")
+    google = "signInWithProvider:google"
+    person.take(google)
+    person.wait("document.querySelector('a.cancelled')", "the page of the provider")
+    person.driver.back()
+    person.on("Create your account or sign in")
+    person.fill(email="ana")
+    person.take(google)
+    person.wait("document.querySelector('a.cancelled')", "the page of the provider, once more")
+    person.click("a.cancelled")
+    person.says("It wasn't finished.")
+    person.look("provider-cancelled")
+    person.take(google)
+    person.wait("document.querySelector('a.identity')", "an identity")
+    at_provider()
+    person.click("a.identity")
+    person.on("Complete your profile")
+    assert person.run("document.querySelector('[name=name]').value") == "Ana", "what the provider has told is filled in"
+    person.driver.refresh()
+    person.on("Complete your profile")
+    person.look("provider-signed-in")
+    person.fill(name="Ana López")
+    person.take("submitProfile")
+    person.says("You're all set")
+    person.take("signOut")
+    person.on("Create your account or sign in")
+    # The same account, which needs no profile any longer.
+    person.take(google)
+    person.wait("document.querySelector('a.identity')", "an identity")
+    person.click("a.identity")
+    person.says("Ana López")
+
+
+def providers(program, pictures):
+    """With the simulated pool; and with one of its own, while the host is killed and started anew."""
+    with tempfile.TemporaryDirectory() as folder:
+        options = ("--policy", "members providers=google")
+        serve = subprocess.Popen([program, "serve", "--port", "0", *options], stdout=subprocess.PIPE, text=True)
+        atexit.register(serve.kill)
+        pool = re.search(r"http://localhost:\d+", serve.stdout.readline())[0]
+        own = ("--user-pool", "us-east-1_registrar", "--client", "registrar", "--endpoint", pool, "--pool-domain", pool,
+               "--store", folder + "/people.db")
+        for scheme, width, scripts, more in (("light", 1400, True, ()), ("dark", 320, False, own)):
+            host = Host(program, *options, *more)
+            host.pool = host.pool or pool
+            host.do("given identity google 117 name=Ana")
+            person = Person(host, scripts, width=width, height=900, scheme=scheme)
+            person.led_to = (host.pool,)
+            person.pictures = pictures / f"provider-{width}"
+            person.pictures.mkdir(parents=True, exist_ok=True)
+            by_provider(person, host.die if more else lambda: None)
+            person.close()
+            host.end()
+        serve.kill()
+
+
 def without_newer_features(host):
     """A browser without what Safari 15 lacks: the module sends its forms, and leads to the browser's own way if it has to."""
     person = Person(host)
@@ -163,6 +225,7 @@ def main():
     spanish(host, pictures)
     without_newer_features(host)
     host.end()
+    providers(options.registrar, pictures)
 
 
 main()

@@ -10,9 +10,10 @@ import urllib.request
 
 
 class Host:
-    def __init__(self, program, *options):
+    def __init__(self, program, *options, port=0):
+        self.again = (program, *options)
         self.process = subprocess.Popen(
-            [program, "host", "--listen", "127.0.0.1:0", "--seed", "3", *options], stdout=subprocess.PIPE, text=True)
+            [program, "host", "--listen", f"127.0.0.1:{port}", "--seed", "3", *options], stdout=subprocess.PIPE, text=True)
         atexit.register(self.process.kill)
         lines = [self.process.stdout.readline() for _ in range(3)]
         self.url = re.search(r"at (http://localhost:\d+)/register$", lines[0]).group(1)
@@ -30,6 +31,14 @@ class Host:
     def do(self, lines):
         """Carries out lines of the script language in the pool."""
         urllib.request.urlopen(self.pool + "/_registrar/do", lines.encode())
+
+    def die(self):
+        """Is killed, and started anew at the same address."""
+        pool, port = self.pool, int(self.url.rsplit(":", 1)[1])
+        self.process.kill()
+        self.process.wait()
+        self.__init__(*self.again, port=port)
+        self.pool = pool
 
     def end(self):
         self.process.send_signal(signal.SIGTERM)

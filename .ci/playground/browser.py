@@ -118,6 +118,9 @@ class Browser:
         assert not wrong, f"{name} is not accessible to everyone:\n" + "\n".join(wrong)
         assert len(found["passes"]) > 20, "axe-core has looked at something"
 
+    # Other places that the person is led to.
+    led_to = ()
+
     def close(self):
         """Ends, and checks that nothing was complained of and nothing was fetched from a network."""
         complaints = [entry["message"] for entry in self.complaints + self.driver.get_log("browser")]
@@ -128,5 +131,5 @@ class Browser:
                 fetched.append(message["params"]["request"]["url"])
         self.driver.quit()
         assert not complaints, f"the console says: {complaints}"
-        foreign = [url[:80] for url in fetched if not url.startswith(("data:", "blob:", self.address))]
+        foreign = [url[:80] for url in fetched if not url.startswith(("data:", "blob:", self.address, *self.led_to))]
         assert not foreign, f"the page asks the network for {foreign}"

@@ -49,6 +49,8 @@ package struct PageWords: Hashable, Sendable {
   package let again: String
   /// What leads a person who is registered on to the app.
   package let goOn: String
+  /// A browser is led to the page of a provider.
+  package let ledOn: String
   /// An answer takes long.
   package let stillWaiting: String
   /// Nothing can be sent, and what was typed is kept.

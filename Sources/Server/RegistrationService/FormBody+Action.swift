@@ -9,7 +9,7 @@ extension FormBody {
     Registration.Event.Name.offered.contains { $0.rawValue == action }
   }
 
-  fileprivate func action(
+  func action(
     on presentation: Registration.Presentation
   ) -> Registration.Presentation.Action? {
     Registration.Event.Name(rawValue: action).flatMap {

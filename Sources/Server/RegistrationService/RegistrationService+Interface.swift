@@ -140,7 +140,7 @@ extension RegistrationService {
       TakenAction(
         id: id,
         event: { presentation throws(FormError) in
-          try presentation.event(for: name, typed: json, isStrict: true)
+          try presentation.withoutProviders.event(for: name, typed: json, isStrict: true)
         },
         tag: tag ?? nil, key: key ?? nil, address: request.address))
     return answer(to: outcome, of: id, in: language)
@@ -227,7 +227,8 @@ extension RegistrationService {
       .init(
         key: "presentation",
         value: .written(
-          shown.presentation.json(in: language, at: clock.timestamp, showsKey: true))),
+          shown.presentation.withoutProviders.json(
+            in: language, at: clock.timestamp, showsKey: true))),
     ]
   }
 }

@@ -104,6 +104,9 @@ extension RegistrationService {
     // The answer to this very form may have been lost, with the new cookie in it.
     let known = keys.adding(form.key, to: cookie, lastKey: before.lastKey)
     guard keys.admits(before.lastKey, to: known) else { return notHere(in: language) }
+    if before.lastKey != key.text, !host.hasTaken(key, by: cookie.id) {
+      providers?.forgetPage(for: cookie.id)
+    }
     let outcome = await take(
       TakenAction(
         id: cookie.id,
@@ -145,16 +148,18 @@ extension RegistrationService {
         remark: ProblemDetails(.otherPresentation, ""),
         status: 409)
     case .taken(let shown):
-      var response = redirect(
-        from: before.registration.presentation, to: shown.registration.presentation, cookie.id,
-        isFormOfRegistered: tag.screen.isOfRegistered, for: request)
+      var response =
+        leadingOut(form, from: before.registration.presentation, cookie.id, in: language)
+        ?? leading(
+          from: before.registration.presentation, to: shown.registration.presentation, cookie.id,
+          isFormOfRegistered: tag.screen.isOfRegistered, for: request)
       if response.header("location") != Self.anew { response.headers.append(setting(cookie)) }
       return response
     }
   }
 
   /// Leads to what is shown now, or out of it.
-  private func redirect(
+  func leading(
     from before: Registration.Presentation, to shown: Registration.Presentation,
     _ id: RegistrationID, isFormOfRegistered: Bool, for request: ServiceRequest
   ) -> ServiceResponse {

@@ -16,6 +16,8 @@ package struct RegistrationService: Sendable {
   let clock: any WallClock
   let theme: PageTheme?
   let handover: Handover?
+  /// Nil if nobody signs in with a provider.
+  let providers: ProviderPages?
   let limiter: RequestLimiter
   let messages: MessageLedger
   let metrics: ServiceMetrics
@@ -41,17 +43,20 @@ package struct RegistrationService: Sendable {
   ///   - clock: the time, and the waits.
   ///   - theme: how the pages look; nil for the look that they have.
   ///   - handover: how people come to the app's back end; nil if there is none.
+  ///   - providers: where the pool's client leaves the pages of providers; nil if people do not sign in with them.
   ///   - watch: how the operators are told what it does.
   ///   - peers: how requests are passed on to other nodes; nil if they are not.
   ///   - isReady: says what cannot be reached, in words for anybody; nil if the store and the pool can be.
   package init(
     host: RegistrationHost<RegistrationID>, keys: ServiceKeys,
     limits: ServiceLimits = ServiceLimits(), clock: any WallClock = ContinuousClock(),
-    theme: PageTheme? = nil, handover: Handover? = nil, watch: ServiceWatch = ServiceWatch(),
+    theme: PageTheme? = nil, handover: Handover? = nil, providers: ProviderPages? = nil,
+    watch: ServiceWatch = ServiceWatch(),
     peers: ServicePeers? = nil, isReady: @escaping @Sendable () async -> String? = { nil }
   ) {
     (self.host, self.keys, self.limits, self.clock) = (host, keys, limits, clock)
     (self.theme, self.handover, self.watch) = (theme, handover, watch)
+    self.providers = providers
     (self.peers, start) = (peers, clock.timestamp)
     messages = MessageLedger(host.transitions(buffering: .bufferingNewest(65_536)))
     readinessProbe = ReadinessProbe(isReady)
@@ -167,6 +172,7 @@ package struct RegistrationService: Sendable {
     case .isReady: return await readiness()
     case .measure: return measurements(for: request)
     case .beginPage: return await beginPage(request, in: language)
+    case .takeRedirect: return await takeRedirect(request, in: language)
     case .showPage: return await showPage(request, values[0], in: language)
     case .submitPage: return await submitPage(request, values[0], in: language)
     case .leavePage: return await leavePage(request, values[0], in: language)

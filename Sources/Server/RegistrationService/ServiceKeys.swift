@@ -61,7 +61,9 @@ package struct ServiceKeys: Sendable {
     text.utf8.count == 64 && proves(text, .form, [id.text, tag, key])
   }
 
-  enum Use: String { case id, bearer, form, cookie, event, handover, peer, account }
+  enum Use: String {
+    case id, bearer, form, cookie, event, handover, peer, account, redirect, ticket
+  }
 
   func code(_ use: Use, _ texts: [String]) -> String {
     bytes(use, texts, under: secrets[0]).hexadecimal

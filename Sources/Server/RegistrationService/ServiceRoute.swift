@@ -3,7 +3,7 @@ enum ServiceRoute: String, Hashable, Sendable, CaseIterable {
   case createRegistration, showRegistration, takeAction, endRegistration
   case handOver, redeemHandover
   case describe, isAlive, isReady, measure
-  case beginPage, showPage, submitPage, leavePage, showAsset
+  case beginPage, takeRedirect, showPage, submitPage, leavePage, showAsset
 
   /// Who may ask.
   enum Access { case anyone, keyHolder, browser, backEnd }
@@ -12,8 +12,8 @@ enum ServiceRoute: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .createRegistration, .takeAction, .handOver, .redeemHandover, .submitPage: "POST"
     case .endRegistration: "DELETE"
-    case .showRegistration, .describe, .isAlive, .isReady, .measure, .beginPage, .showPage,
-      .leavePage, .showAsset:
+    case .showRegistration, .describe, .isAlive, .isReady, .measure, .beginPage,
+      .takeRedirect, .showPage, .leavePage, .showAsset:
       "GET"
     }
   }
@@ -31,6 +31,7 @@ enum ServiceRoute: String, Hashable, Sendable, CaseIterable {
     case .isReady: "/readyz"
     case .measure: "/metrics"
     case .beginPage: "/register"
+    case .takeRedirect: "/register/signed-in"
     case .showPage, .submitPage: "/register/{id}"
     case .leavePage: "/register/{id}/continue"
     case .showAsset: "/register/assets/{asset}"
@@ -43,14 +44,14 @@ enum ServiceRoute: String, Hashable, Sendable, CaseIterable {
       .anyone
     case .showRegistration, .takeAction, .endRegistration, .handOver: .keyHolder
     case .redeemHandover: .backEnd
-    case .showPage, .submitPage, .leavePage: .browser
+    case .takeRedirect, .showPage, .submitPage, .leavePage: .browser
     }
   }
 
   /// Whether it is drawn for a person: what goes wrong there is a page, too.
   var isPage: Bool {
     switch self {
-    case .beginPage, .showPage, .submitPage, .leavePage, .showAsset: true
+    case .beginPage, .takeRedirect, .showPage, .submitPage, .leavePage, .showAsset: true
     case .createRegistration, .showRegistration, .takeAction, .endRegistration, .handOver,
       .redeemHandover, .describe, .isAlive, .isReady, .measure:
       false
@@ -62,7 +63,8 @@ enum ServiceRoute: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .takeAction, .submitPage: limits.bodyWithPicture
     case .createRegistration, .showRegistration, .endRegistration, .handOver, .redeemHandover,
-      .describe, .isAlive, .isReady, .measure, .beginPage, .showPage, .leavePage, .showAsset:
+      .describe, .isAlive, .isReady, .measure, .beginPage, .takeRedirect, .showPage, .leavePage,
+      .showAsset:
       limits.body
     }
   }

@@ -29,7 +29,7 @@ public struct AuthenticatorKey: Hashable, Sendable {
 
 extension String {
   /// The text with all bytes but letters, digits, `-`, `.`, `_` and `~` percent-encoded.
-  fileprivate var percentEncoded: String {
+  package var percentEncoded: String {
     var bytes: [UInt8] = []
     for byte in utf8 {
       if byte.isUnreserved {

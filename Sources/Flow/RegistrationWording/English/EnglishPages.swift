@@ -4,7 +4,8 @@ extension EnglishWording: PageWording {
       direction: "ltr", optional: "optional", yes: "Yes", no: "No", empty: "Not given",
       openAuthenticator: "Open in an authenticator app on this device", show: "Show",
       hide: "Hide", isMet: "met", isNotMet: "not met yet", again: "Go to the registration",
-      goOn: "Continue", stillWaiting: "This takes longer than usual. Please wait.",
+      goOn: "Continue", ledOn: "You go on to a page of the provider.",
+      stillWaiting: "This takes longer than usual. Please wait.",
       unreachable: "There is no connection to this site. What you typed is still here: "
         + "try again once you are connected.")
   }

@@ -5,6 +5,7 @@ extension SpanishWording: PageWording {
       openAuthenticator: "Abrir en una aplicación de autenticación de este dispositivo",
       show: "Mostrar", hide: "Ocultar", isMet: "cumplido", isNotMet: "aún no cumplido",
       again: "Ir al registro", goOn: "Continuar",
+      ledOn: "Ahora sigues en una página del proveedor.",
       stillWaiting: "Tarda más de lo normal. Espera, por favor.",
       unreachable: "No hay conexión con este sitio. Lo que escribiste sigue aquí: "
         + "inténtalo de nuevo cuando tengas conexión.")

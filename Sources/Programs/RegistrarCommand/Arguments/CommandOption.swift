@@ -69,6 +69,8 @@ enum CommandOption: String, CaseIterable {
   case node = "--node"
   case returnAddress = "--return-address"
   case backEndSecret = "--back-end-secret"
+  case poolDomain = "--pool-domain"
+  case publicAddress = "--public-address"
   case tlsCertificate = "--tls-certificate"
   case tlsKey = "--tls-key"
   case peerAuthority = "--peer-authority"
@@ -198,8 +200,7 @@ enum CommandOption: String, CaseIterable {
     case .client: .init("the identifier of the app client", .name(label: "ID"))
     case .secret: .init("a file with the app client's secret, if it has one", .file)
     case .noSync: .init("with --keep: do not wait until a call is on the disk")
-    case .listen:
-      .init("where to listen (default: 127.0.0.1:8480)", .name(label: "ADDRESS:PORT"))
+    case .listen: .init("where to listen (default: 127.0.0.1:8480)", .name(label: "ADDRESS:PORT"))
     case .userPool:
       .init("a user pool of Amazon Cognito (default: a simulated one)", .name(label: "ID"))
     case .store:
@@ -212,10 +213,11 @@ enum CommandOption: String, CaseIterable {
       .init(
         "believe what proxies at this address say; repeat it for more",
         .name(label: "ADDRESS[/BITS]"))
-    case .node:
-      .init("the name of this node in the store (default: its address)", .name(label: "NAME"))
+    case .node: .init("the node's name in the store (default: its address)", .name(label: "NAME"))
     case .returnAddress: .init("where registered people go on", .name(label: "URL"))
     case .backEndSecret: .init("a file with the secret of the app's back end", .file)
+    case .poolDomain: .init("where the pool's pages for providers are", .name(label: "URL"))
+    case .publicAddress: .init("where browsers reach this host", .name(label: "URL"))
     case .tlsCertificate: .init("speak TLS with the certificate and chain in this PEM file", .file)
     case .tlsKey: .init("the key of that certificate, a PEM file of this user alone", .file)
     case .peerAuthority: .init("pass requests on to nodes that this PEM file vouches for", .file)
@@ -225,8 +227,7 @@ enum CommandOption: String, CaseIterable {
       .init("set a limit, as in actions-by-address=60; repeat it for more", .name(label: "NAME=N"))
     case .log: .init("append a line a request to this file; - is standard error", .file)
     case .logAddresses: .init("let the log tell the addresses of clients")
-    case .metricsFrom:
-      .init("who reads /metrics (default: this machine)", .name(label: "ADDRESS[/BITS]"))
+    case .metricsFrom: .init("who may read /metrics", .name(label: "ADDRESS[/BITS]"))
     case .help: .init("show this page", letter: "-h")
     case .version: .init("show the version")
     }

@@ -11,6 +11,7 @@
   import RegistrationCognito
   import RegistrationCore
   import RegistrationHosting
+  import RegistrationService
   import TokenSigning
 
   /// The pool of `registrar serve`, in this process and at a port of its own.
@@ -62,13 +63,16 @@
     let settings: CognitoSettings
     let policy: Policy
     let clock: any WallClock
+    /// Where the pages of providers are left; nil if people do not sign in with them.
+    let providers: ProviderPages?
     private let transport: any PoolTransport
 
     init(
       _ settings: CognitoSettings, _ policy: Policy, _ clock: any WallClock,
-      by transport: any PoolTransport
+      _ providers: ProviderPages?, by transport: any PoolTransport
     ) throws(CommandFailure) {
       (self.settings, self.policy, self.clock) = (settings, policy, clock)
+      self.providers = providers
       self.transport = transport
       do throws(CognitoSettings.Problem) {
         _ = try CognitoProfileDirectory(
@@ -86,12 +90,22 @@
     ) -> (pool: any IdentityPool, directory: any ProfileDirectory) {
       let row = SharedTokenStore(RowTokenStore(held: held))
       let pool = CognitoIdentityPool(
-        settings, tokens: row.tokens, pending: row.pending, transport: transport,
+        settings, tokens: row.tokens, pending: pending(row.pending, of: held.id),
+        sheet: providers.map { BrowserSheet(pages: $0, id: held.id) }, transport: transport,
         deviceTime: { [clock] in clock.timestamp })
       guard let directory = try? CognitoProfileDirectory(pool, policy: policy) else {
         preconditionFailure("the initializer has tried the same policy")
       }
       return (pool, directory)
+    }
+
+    /// Where a client keeps what a sign-in needs: of a page of a provider, with the browser.
+    private func pending(
+      _ row: any CognitoTokenStore, of id: RegistrationID
+    ) -> any CognitoTokenStore {
+      guard let providers else { return row }
+      return BrowserPendingStore(
+        rest: row, read: { providers.ticket(for: id) }, keep: { providers.keep($0, for: id) })
     }
 
     /// Why the pool cannot be reached; nil if it can be.
@@ -127,8 +141,13 @@
 
   extension HostVerb {
     /// The client's settings, and the policy that they must suit.
-    func poolClients(_ simulated: SimulatedPool?) throws(CommandFailure) -> PoolClients {
-      let settings = try settings(simulated)
+    ///
+    /// - Parameter port: the port where browsers reach this host, if no other address is set.
+    func poolClients(
+      _ simulated: SimulatedPool?, at port: UInt16
+    ) throws(CommandFailure) -> PoolClients {
+      let providers = try providerPages(at: port)
+      let settings = try settings(simulated, providers)
       let transport: any PoolTransport
       if let simulated {
         transport = simulated.transport(timeout: settings.timeout)
@@ -138,7 +157,7 @@
         throw CommandFailure(.unavailable, "registrar: there is no memory for calls of the pool")
       }
       return try PoolClients(
-        settings, policy, simulated?.clock ?? ContinuousClock(), by: transport)
+        settings, policy, simulated?.clock ?? ContinuousClock(), providers, by: transport)
     }
   }
 

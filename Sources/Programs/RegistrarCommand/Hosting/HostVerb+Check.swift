@@ -16,7 +16,7 @@
       try await stage("pool") { () async throws(CommandFailure) in
         let simulated = pool == nil ? try SimulatedPool(policy: policy, seed: seed) : nil
         defer { simulated?.stop() }
-        if let problem = await (try poolClients(simulated)).unusable() {
+        if let problem = await (try poolClients(simulated, at: port)).unusable() {
           throw CommandFailure(.unavailable, "registrar: \(problem)")
         }
       }

@@ -19,7 +19,6 @@
       let store = try await openStore()
       let simulated = pool == nil ? try SimulatedPool(policy: policy, seed: seed) : nil
       defer { simulated?.stop() }
-      let clients = try poolClients(simulated)
       var log: RequestLog?
       if let path = self.log { log = try RequestLog(path) }
       let reopening = LogReopening(log)
@@ -31,12 +30,13 @@
       let limits = chosenLimits
       let peers = try peers()
       let server = try listen(shell, limits)
+      let clients = try poolClients(simulated, at: server.port)
       let host = try host(measured, clients, at: server.port)
       let service = RegistrationService(
         host: host, keys: store.keys, limits: limits.service, clock: clients.clock,
         theme: theme,
-        handover: try handover(in: measured) { await host.tokens(of: $0) }, watch: watch,
-        peers: peers,
+        handover: try handover(in: measured) { await host.tokens(of: $0) },
+        providers: clients.providers, watch: watch, peers: peers,
         // What exactly is for '--check': it may name a file, or a machine.
         isReady: {
           if await Self.unready(store.store) == nil, await clients.unreachable() == nil {
@@ -44,7 +44,7 @@
           }
           return "the store or the pool cannot be reached"
         })
-      try console.output.write(welcome("\(scheme)://\(shownHost):\(server.port)", simulated))
+      try console.output.write(welcome(place(at: server.port), simulated, clients.providers))
       try console.output.flush()
       tellWhatIsLeftOut()
       await serve(server, shell, service, host, clients, until: interruption)
@@ -125,13 +125,16 @@
 
     /// Says what of the policy the pages do not offer.
     func tellWhatIsLeftOut() {
-      guard let leftOut else { return }
-      let text =
-        "registrar: warning: left out of the policy, as no browser can use it here: \(leftOut)\n"
-      try? OpenFile.standardError().write(Array(text.utf8))
+      for way in leftOut {
+        let text = "registrar: warning: left out of the policy: \(way)\n"
+        try? OpenFile.standardError().write(Array(text.utf8))
+      }
     }
 
-    private var scheme: String { tls == nil ? "http" : "https" }
+    /// The address of this host on this machine.
+    func place(at port: UInt16) -> String {
+      "\(tls == nil ? "http" : "https")://\(shownHost):\(port)"
+    }
 
     private var shownHost: String {
       switch address {
@@ -140,13 +143,18 @@
       }
     }
 
-    private func welcome(_ place: String, _ simulated: SimulatedPool?) -> String {
+    private func welcome(
+      _ place: String, _ simulated: SimulatedPool?, _ providers: ProviderPages?
+    ) -> String {
       var lines = [
         "Register at \(place)/register",
         "The interface for programs is described at \(place)/openapi.json",
       ]
       if let simulated {
         lines.append("The pool is simulated; its mail and codes are at \(simulated.place)/")
+      }
+      if let providers, pool != nil {
+        lines.append("The app client must have the callback URL \(providers.callback.text)")
       }
       if place.hasPrefix("http://localhost"), address == "0.0.0.0" || address == "::" {
         lines.append("Other machines reach it without TLS: put a proxy before it.")

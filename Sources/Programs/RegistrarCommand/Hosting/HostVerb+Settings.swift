@@ -8,7 +8,9 @@
   import RegistrationService
 
   extension HostVerb {
-    func settings(_ simulated: SimulatedPool?) throws(CommandFailure) -> CognitoSettings {
+    func settings(
+      _ simulated: SimulatedPool?, _ providers: ProviderPages?
+    ) throws(CommandFailure) -> CognitoSettings {
       let pool = pool ?? (simulated?.poolID ?? "", simulated?.clientID ?? "")
       let place = simulated?.place ?? endpoint
       let secret = try secretFile.map(Secret.init(ofClientIn:))
@@ -22,6 +24,10 @@
         if simulated != nil { settings.passwordProof = .password }
         // Nobody may be looking: a profile that was changed elsewhere shows after a while.
         settings.pollingInterval = .seconds(600)
+        if let providers, let domain = simulated?.place ?? poolDomain {
+          settings.managedLogin = try CognitoManagedLogin(
+            domain: domain, callback: providers.callback.text)
+        }
         return settings
       } catch {
         switch error {
@@ -29,7 +35,11 @@
           throw .usage("\(pool.id.quotedForMessage) is no identifier of a user pool", .host)
         case .clientID:
           throw .usage("\(pool.client.quotedForMessage) is no identifier of an app client", .host)
-        case .endpoint, .attribute, .sharedAttribute, .codeLength, .picture, .domain, .callback:
+        case .domain(let text):
+          throw .usage(
+            "\(text.quotedForMessage) is no domain of a pool: expected https, or http to this machine",
+            .host)
+        case .endpoint, .attribute, .sharedAttribute, .codeLength, .picture, .callback:
           throw .usage(
             "\((place ?? "").quotedForMessage) is no address of a service: expected https, or http to this machine",
             .host)

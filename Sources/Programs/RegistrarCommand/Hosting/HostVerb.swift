@@ -14,8 +14,8 @@ struct HostVerb {
 
   /// What people are asked, without what this host has no way to.
   let policy: Policy
-  /// What of the policy is left out, in words; nil if nothing is.
-  let leftOut: String?
+  /// What of the policy is left out, and why.
+  let leftOut: [String]
   /// The numeric address to listen on.
   let address: String
   let port: UInt16
@@ -40,6 +40,10 @@ struct HostVerb {
   let pool: (id: String, client: String)?
   let endpoint: String?
   let secretFile: String?
+  /// The pages of a real pool, for sign-ins with providers.
+  let poolDomain: String?
+  /// Where browsers reach this host; nil for its own address.
+  let publicAddress: String?
   /// Where browsers return to, and the file with the secret of the back end there.
   let backEnd: (address: String, secretFile: String)?
 
@@ -48,7 +52,6 @@ struct HostVerb {
     let named = try settings.value(.policy).map { name throws(CommandFailure) in
       try PolicyFiles.policy(called: name)
     }
-    (policy, leftOut) = (named ?? .members).hostable
     (address, port) = Self.listening(settings.value(.listen) ?? "") ?? ("127.0.0.1", 8480)
     place = Self.place(settings.value(.store) ?? "memory")
     (keyFile, theme) = (settings.value(.keyFile), settings.value(.theme))
@@ -59,15 +62,19 @@ struct HostVerb {
     isCheck = invocation.has(.checkOnly)
     backEnd = try Self.backEnd(settings)
     (endpoint, secretFile) = (settings.value(.endpoint), settings.value(.secret))
+    (poolDomain, publicAddress) = (settings.value(.poolDomain), settings.value(.publicAddress))
+    (policy, leftOut) = (named ?? .members).hostable(
+      withProviders: settings.value(.userPool) == nil || poolDomain != nil)
     guard log != nil || !logsAddresses else {
       throw .usage("'--log-addresses' is of a log: add '--log FILE'", .host)
     }
     switch (settings.value(.userPool), settings.value(.client)) {
     case (let id?, let client?): pool = (id, client)
     case (nil, nil):
-      guard endpoint == nil, secretFile == nil else {
+      guard endpoint == nil, secretFile == nil, poolDomain == nil else {
         throw .usage(
-          "'--endpoint' and '--secret' are of a pool: add '--user-pool ID --client ID'", .host)
+          "'--endpoint', '--secret' and '--pool-domain' are of a pool: add '--user-pool ID --client ID'",
+          .host)
       }
       pool = nil
     case (nil, _): throw .usage("'--client' is of a pool: add '--user-pool ID'", .host)
@@ -130,15 +137,23 @@ struct HostVerb {
 }
 
 extension Policy {
-  /// The policy without the sheets of providers and without passkeys, and these in words.
+  /// The policy without passkeys, and without providers if their pages are nowhere; and in words what is left out, and why.
   ///
-  /// A provider's sheet returns to an app, and a passkey needs its site's own script: a browser would find closed doors.
-  fileprivate var hostable: (Policy, leftOut: String?) {
-    var ways = providers.map { "sign-in with \($0.name)" }
-    if passkeys != .none { ways.append("passkeys") }
+  /// A passkey needs its site's own script: a browser would find closed doors.
+  fileprivate func hostable(withProviders: Bool) -> (Policy, leftOut: [String]) {
     var open = self
-    (open.providers, open.passkeys) = ([], .none)
-    return (open, ways.isEmpty ? nil : ways.joined(separator: ", "))
+    var leftOut: [String] = []
+    if !withProviders, !providers.isEmpty {
+      let names = providers.map { $0.name }.joined(separator: ", ")
+      leftOut.append(
+        "sign-in with \(names), which needs the pool's pages: add '--pool-domain URL'")
+      open.providers = []
+    }
+    if passkeys != .none {
+      leftOut.append("passkeys, which the pages have no script for")
+      open.passkeys = .none
+    }
+    return (open, leftOut)
   }
 }
 
@@ -150,7 +165,8 @@ extension HostVerb {
       [
         .configuration, .listen, .policy, .userPool, .client, .secret, .endpoint, .store, .keyFile,
         .theme, .trustedProxy, .tlsCertificate, .tlsKey, .node, .peerAuthority, .returnAddress,
-        .backEndSecret, .limit, .log, .logAddresses, .metricsFrom, .seed, .checkOnly,
+        .backEndSecret, .poolDomain, .publicAddress, .limit, .log, .logAddresses, .metricsFrom,
+        .seed, .checkOnly,
       ],
       details: """
         A browser registers at /register: the pages work without JavaScript. A program makes a
@@ -168,6 +184,12 @@ extension HostVerb {
         its own ('--node'). What is stored is sealed under a key of the file of '--keys', which has the
         mode 0600: a line of 32 random bytes in base64 a key. Beside the file of a store, it is made if
         there is none. Keep it apart from backups.
+
+        With providers in the policy, a browser goes to their pages by way of the pool's, and comes back.
+        '--pool-domain' is where these are, such as https://members.auth.eu-west-1.amazoncognito.com;
+        '--public-address' is where browsers reach this host, by https. The app client must allow the
+        authorization code grant, each provider, and the callback URL that the first lines say. The
+        simulated pool has pages of its own. Programs are not offered what only a browser can do.
 
         With '--return-address', browsers go there once the person is registered, with a code that the
         back end of the app redeems by POST /handovers with its secret, once and within a minute. An app

@@ -71,7 +71,7 @@ extension JSONSchema {
       .always(
         "provider",
         .textOrNull(
-          "The provider that it signs in with. Send it as a value of that name, because each provider has an action of its own."
+          "The provider that it signs in with. It is null: only a page can lead a browser to a provider and back."
         )),
       .always(
         "fields",
@@ -83,7 +83,7 @@ extension JSONSchema {
     ])
 
   static let typedValues = map(
-    "What the person typed, by the names of the fields that the action takes. A picture is Base64. A value of another type than its field is refused; a field that is left out keeps its value. For an action with a provider, the member provider names it.",
+    "What the person typed, by the names of the fields that the action takes. A picture is Base64. A value of another type than its field is refused; a field that is left out keeps its value.",
     to: .value("A text, a picture, or whether a consent is given.", isNullable: false),
     example: .object([
       "email": .string("ana@example.com"), "password": .string("Correct-horse-1"),

@@ -16,7 +16,7 @@ extension ServiceRoute {
     case .isAlive: .isAlive
     case .isReady: .isReady
     case .measure: .measure
-    case .beginPage, .showPage, .submitPage, .leavePage, .showAsset: nil
+    case .beginPage, .takeRedirect, .showPage, .submitPage, .leavePage, .showAsset: nil
     }
   }
 }

@@ -50,11 +50,26 @@ extension Registration.Presentation {
   func adding(_ problems: [Problem]) -> Self {
     guard !problems.isEmpty else { return self }
     let others = problems.filter { field($0.field) == nil && !otherProblems.contains($0) }
-    return Self(
-      screen: screen, progress: progress, fields: fields.map { $0.adding(problems) },
-      actions: actions, otherProblems: otherProblems + others, notice: notice, isBusy: isBusy,
-      account: account, provider: provider, replaced: replaced, delivery: delivery,
-      isSecondCode: isSecondCode, profile: profile, isLive: isLive, signsInBySheet: signsInBySheet)
+    return with(
+      fields: fields.map { $0.adding(problems) }, actions: actions,
+      otherProblems: otherProblems + others)
+  }
+
+  /// The presentation without what only a browser can do: to go to the page of a provider, and come back with a cookie.
+  ///
+  /// A program could show that page to anybody, and would be signed in as them.
+  var withoutProviders: Self {
+    guard actions.contains(where: { $0.provider != nil }) else { return self }
+    return with(
+      fields: fields, actions: actions.filter { $0.provider == nil }, otherProblems: otherProblems)
+  }
+
+  private func with(fields: [Field], actions: [Action], otherProblems: [Problem]) -> Self {
+    Self(
+      screen: screen, progress: progress, fields: fields, actions: actions,
+      otherProblems: otherProblems, notice: notice, isBusy: isBusy, account: account,
+      provider: provider, replaced: replaced, delivery: delivery, isSecondCode: isSecondCode,
+      profile: profile, isLive: isLive, signsInBySheet: signsInBySheet)
   }
 }
 

@@ -18,16 +18,33 @@ package enum RegistrationPage {
     title: String, text: String, link: (text: String, path: String)?, language: WordingLanguage,
     theme: PageTheme? = nil
   ) -> String {
+    document(
+      title: title, language: language, theme: theme, head: "", main: main(title, text, link: link))
+  }
+
+  /// A page that leads on to another site at once, and has a link there for a browser that does not follow.
+  static func html(
+    leadingTo address: Secret, title: String, language: WordingLanguage, theme: PageTheme?
+  ) -> String {
+    let words = language.words.pageWords
+    let refresh = HTML(
+      void: "meta", ["http-equiv": "refresh", "content": "0; url=\(address.reveal())"])
+    return document(
+      title: title, language: language, theme: theme, head: refresh,
+      main: main(title, words.ledOn, link: (words.goOn, address.reveal())))
+  }
+
+  private static func main(_ title: String, _ text: String, link: (text: String, path: String)?)
+    -> HTML
+  {
     let way = link.map { link in
       HTML(
         "p", ["class": "actions"],
         HTML("a", ["class": "button", "href": link.path], "\(link.text)"))
     }
-    return document(
-      title: title, language: language, theme: theme, head: "",
-      main: HTML(
-        "main", [:],
-        "<h1 tabindex=\"-1\">\(title)</h1><p class=\"hint\">\(text)</p>\(way ?? "")"))
+    return HTML(
+      "main", [:],
+      "<h1 tabindex=\"-1\">\(title)</h1><p class=\"hint\">\(text)</p>\(way ?? "")")
   }
 
   /// Shows the page again after two seconds, for those without scripts.

@@ -16,17 +16,21 @@ struct ServiceUnderTest {
     limits: ServiceLimits = ServiceLimits(), policy: Policy = .members,
     watch: ServiceWatch = ServiceWatch(),
     store: any HostStore = InMemoryHostStore(), keys: ServiceKeys = .random(),
-    handover: Handover? = nil,
+    handover: Handover? = nil, providers: ProviderPages? = nil,
+    pool:
+      @escaping @Sendable (SessionInRow<MockBackend>, MockBackend, RegistrationID) ->
+      any IdentityPool = { pool, _, _ in pool },
     _ body: (ServiceUnderTest) async throws -> Void
   ) async throws {
     let mock = MockBackend(policy: policy, seed: 1, clock: ContinuousClock())
     let node = try #require(HostNode(address: "a", startedAt: .now()))
     let host = RegistrationHost<RegistrationID>(
       policy: policy, store: store, node: node, loops: 1
-    ) { (SessionInRow(mock, in: $0), mock) }
+    ) { (pool(SessionInRow(mock, in: $0), mock, $0.id), mock) }
     async let running: Void = host.run()
     let service = RegistrationService(
-      host: host, keys: keys, limits: limits, handover: handover, watch: watch)
+      host: host, keys: keys, limits: limits, handover: handover, providers: providers,
+      watch: watch)
     async let serving: Void = service.run()
     do { try await body(ServiceUnderTest(service: service, mock: mock)) } catch {
       host.finish()
@@ -49,7 +53,7 @@ struct BrowserUnderTest {
   let service: RegistrationService
   var cookie: String?
   /// What else the browser keeps, by name.
-  private var others: [String: String] = [:]
+  var others: [String: String] = [:]
   private(set) var path = "/register"
   var page = ServiceResponse(status: 0)
 
@@ -68,7 +72,7 @@ struct BrowserUnderTest {
     if let cookie { cookies.append("__Host-registration=\(cookie)") }
     if !cookies.isEmpty { sent.append(.init("cookie", cookies.joined(separator: "; "))) }
     let parts = path.split(separator: "?", maxSplits: 1)
-    let arguments = parts.dropFirst().map { argument in
+    let arguments = parts.dropFirst().flatMap { $0.split(separator: "&") }.map { argument in
       let pair = argument.split(separator: "=", maxSplits: 1)
       return ServiceRequest.Pair(String(pair[0]), pair.dropFirst().first.map { String($0) } ?? "")
     }
