@@ -49,10 +49,16 @@ struct Account: Hashable, Sendable {
   var email: EmailAddress? { login.email ?? attributes.text(.email).flatMap { EmailAddress($0) } }
 
   /// Its e-mail address as a login.
-  var address: Login? { email.map { Login($0) } }
+  var address: Login? {
+    if login.kind == .email { return login }
+    return attributes.text(.email).flatMap { EmailAddress($0) }.map { Login($0) }
+  }
 
   /// Its telephone number as a login; nil if it is none.
-  var phone: Login? { number.flatMap { PhoneNumber($0) }.map { Login($0) } }
+  var phone: Login? {
+    if login.kind == .phone { return login }
+    return attributes.text(.phone).flatMap { PhoneNumber($0) }.map { Login($0) }
+  }
 
   /// The logins that name its contacts, which are aliases in some pools: those that are not its name itself.
   var contacts: [Login] {
@@ -66,11 +72,11 @@ struct Account: Hashable, Sendable {
   }
 
   /// Whether the next sign-in must set a new password.
-  var mustChangePassword: Bool { pending.work?.temporaryPasswordSet != nil }
+  var mustChangePassword: Bool { pending.temporaryPasswordSet != nil }
 
   /// Whether its temporary password is older than `lifetime`, in milliseconds.
   func hasExpiredPassword(_ lifetime: Int64, at now: Timestamp) -> Bool {
-    guard let set = pending.work?.temporaryPasswordSet else { return false }
+    guard let set = pending.temporaryPasswordSet else { return false }
     return now >= set.advanced(byMilliseconds: lifetime)
   }
 

@@ -32,12 +32,12 @@ struct Accounts: Hashable, Sendable {
 
   /// The newest account of `login`; nil if there is none.
   func newest(of login: Login) -> AccountID? {
-    index.number(of: login.hashValue) { self[AccountID(number: $0)]?.login == login }
+    index.number(of: login.hashValue) { look(at: AccountID(number: $0)) { $0?.login == login } }
       .map(AccountID.init)
   }
 
   /// Adds an account as ``next``, in place of the newest of its e-mail, its ``Account/older``.
-  mutating func append(_ account: Account) {
+  mutating func append(_ account: consuming Account) {
     let hash = account.login.hashValue
     if let older = account.older {
       index.replace(older.number, by: next.number, of: hash)
@@ -96,6 +96,9 @@ struct Accounts: Hashable, Sendable {
   }
 
   /// The account of this number, read and changed in place; ``remove(_:)`` removes it.
+  ///
+  /// Each use allocates, as accessors that yield do: what every operation does goes by ``look(at:_:)`` and
+  /// ``change(_:_:)``.
   subscript(id: AccountID) -> Account? {
     _read {
       let chunk = chunks[id.chunk]
@@ -103,6 +106,27 @@ struct Accounts: Hashable, Sendable {
       yield chunk.span[id.offset]
     }
     _modify { yield &chunks[id.chunk][id.offset] }
+  }
+
+  /// Looks at an account where it is; nil if there is none.
+  @inline(__always)
+  func look<Value>(at id: AccountID, _ look: (Account?) -> Value) -> Value {
+    let chunk = chunks[id.chunk]
+    return look(chunk.span[id.offset])
+  }
+
+  /// Changes an account where it is; does nothing, and returns nil, if there is none.
+  @discardableResult
+  @inline(__always)
+  mutating func change<Value>(_ id: AccountID, _ change: (inout Account) -> Value) -> Value? {
+    chunks[id.chunk][id.offset]?.change(change)
+  }
+}
+
+extension Account {
+  @inline(__always)
+  fileprivate mutating func change<Value>(_ change: (inout Account) -> Value) -> Value {
+    change(&self)
   }
 }
 

@@ -60,8 +60,8 @@ extension UserPool {
 
   /// The error for a disabled account; nil if it would reveal that the account exists.
   func refuseDisabled(_ id: AccountID) -> PoolError? {
-    guard accounts[id]?.isDisabled == true, !configuration.hidesExistence else { return nil }
-    return .notAuthorized(.disabled)
+    let isDisabled = accounts.look(at: id) { $0?.isDisabled } == true
+    return isDisabled && !configuration.hidesExistence ? .notAuthorized(.disabled) : nil
   }
 
   /// Pretends to send a code to an e-mail without an account, within an account's limit.

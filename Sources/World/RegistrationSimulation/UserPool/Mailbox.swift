@@ -45,7 +45,10 @@ struct Mailbox: Hashable, Sendable {
   var count: Int { newest == nil ? 0 : older.count + 1 }
 
   /// All mails, newest first.
-  var all: [Message] { newest.map { [$0] + older.reversed() } ?? [] }
+  var all: [Message] {
+    guard let newest else { return [] }
+    return older.isEmpty ? [newest] : [newest] + older.reversed()
+  }
 
   mutating func add(_ mail: Message) {
     if let newest { older.append(newest) }
@@ -96,7 +99,7 @@ extension UserPool {
 
   private func mailbox(of login: Login) -> Mailbox {
     if let id = accounts.newest(of: login) ?? aliasHolder(of: login) ?? contacts[login] {
-      return accounts[id]?.mails ?? Mailbox()
+      return accounts.look(at: id) { $0?.mails } ?? Mailbox()
     }
     return strayMails[login] ?? Mailbox()
   }

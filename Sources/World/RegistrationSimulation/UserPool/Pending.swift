@@ -21,8 +21,10 @@ struct Pending: Hashable, Sendable {
   /// One element, or none if it would hold nothing.
   var works: [Work] = []
 
-  var signUpCode: IssuedCode? { works.first?.signUpCode }
-  var resetCode: IssuedCode? { works.first?.resetCode }
+  // Not by way of ``work``, which would be copied.
+  var signUpCode: IssuedCode? { works.isEmpty ? nil : works[0].signUpCode }
+  var resetCode: IssuedCode? { works.isEmpty ? nil : works[0].resetCode }
+  var temporaryPasswordSet: Timestamp? { works.isEmpty ? nil : works[0].temporaryPasswordSet }
 
   var work: Work? { works.first }
 

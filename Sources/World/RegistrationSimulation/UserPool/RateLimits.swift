@@ -100,8 +100,8 @@ extension UserPool {
 
   mutating func admission(_ kind: AttemptKind, of id: AccountID, at now: Timestamp) -> Admission {
     let (limit, period) = (configuration.limit(of: kind), configuration.attemptPeriod)
-    let admission = accounts[id]?.pending.change {
-      $0[kind].admission(limit, per: period, at: now)
+    let admission = accounts.change(id) { account in
+      account.pending.change { $0[kind].admission(limit, per: period, at: now) }
     }
     return admission ?? .past
   }
@@ -109,8 +109,8 @@ extension UserPool {
   /// Counts an account's attempt; returns false if the period has had too many.
   mutating func admits(_ kind: AttemptKind, of id: AccountID, at now: Timestamp) -> Bool {
     let (limit, period) = (configuration.limit(of: kind), configuration.attemptPeriod)
-    let isAdmitted = accounts[id]?.pending.change {
-      $0[kind].admits(limit, per: period, at: now)
+    let isAdmitted = accounts.change(id) { account in
+      account.pending.change { $0[kind].admits(limit, per: period, at: now) }
     }
     return isAdmitted ?? false
   }

@@ -26,7 +26,9 @@ extension UserPool {
   public func getUser(token: Secret, at now: Timestamp) throws(PoolError) -> Login {
     let session = try session(of: token, named: "Access Token").session
     try checkAccess(by: session, at: now)
-    guard let login = accounts[session.account]?.login else { throw .userNotFound }
+    guard let login = accounts.look(at: session.account, { $0?.login }) else {
+      throw .userNotFound
+    }
     return login
   }
 
@@ -65,11 +67,12 @@ extension UserPool {
     if needsRefresh(session, at: now) {
       throw .notAuthorized(.other("Access Token has expired"))
     }
-    if accounts[session.account]?.isConfirmed != true { throw .userNotConfirmed }
+    if accounts.look(at: session.account, { $0?.isConfirmed }) != true { throw .userNotConfirmed }
   }
 
   private func checkAccount(of session: Session) throws(PoolError) {
-    guard let isDisabled = accounts[session.account]?.isDisabled else { throw .userNotFound }
+    let isDisabled = accounts.look(at: session.account) { $0?.isDisabled }
+    guard let isDisabled else { throw .userNotFound }
     if isDisabled { throw .notAuthorized(.disabled) }
   }
 
@@ -120,7 +123,7 @@ extension UserPool {
     let token = Token(random.next(), random.next())
     sessions[token] = Session(account: id, refreshed: now)
     dropExpiredSessions(of: id, at: now)
-    accounts[id]?.sessions.append(IssuedToken(token: token, issued: now))
+    accounts.change(id) { $0.sessions.append(IssuedToken(token: token, issued: now)) }
     return token.text
   }
 
@@ -128,9 +131,10 @@ extension UserPool {
   private mutating func dropExpiredSessions(of id: AccountID, at now: Timestamp) {
     let lifetime = configuration.refreshTokenLifetime
     // Time only moves forward, so the oldest session is the first to expire.
-    let expired = accounts[id]?.sessions.prefix { $0.isExpired(after: lifetime, at: now) } ?? []
+    let sessions = accounts.look(at: id) { $0?.sessions } ?? []
+    let expired = sessions.prefix { $0.isExpired(after: lifetime, at: now) }
     if expired.isEmpty { return }
-    for session in expired { sessions[session.token] = nil }
+    for session in expired { self.sessions[session.token] = nil }
     accounts[id]?.sessions.removeFirst(expired.count)
   }
 }

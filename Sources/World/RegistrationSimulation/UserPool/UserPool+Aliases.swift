@@ -63,8 +63,9 @@ extension UserPool {
   /// An alias which an account takes when it is confirmed, and the other account that has it; nil if there is none.
   func aliasTaken(from id: AccountID) -> (login: Login, holder: AccountID)? {
     guard configuration.hasAliases, let account = accounts[id] else { return nil }
-    let verified = verifiedByConfirming(account)
-    for login in possibleAliases(of: account) where verified.contains(login) {
+    let verified = account.verifiedByConfirming(configuration.verifiesPhone)
+    for login in possibleAliases(of: account)
+    where login == verified.address || login == verified.phone {
       if let other = aliases[login], other != id { return (login, other) }
       // An account that the contact names has it, too.
       if login != account.login, let other = accounts.newest(of: login) { return (login, other) }
@@ -84,28 +85,33 @@ extension UserPool {
       }
     }
   }
+}
 
-  /// The contacts that an account has verified once it is confirmed.
-  func verifiedByConfirming(_ account: Account) -> [Login] {
-    switch account.login.kind {
-    case .email:
-      let phone = configuration.verifiesPhone ? account.phone : nil
-      return [account.login, phone].compactMap { $0 }
-    case .phone: return [account.login]
-    case .name: return [codeContact(of: account)].compactMap { $0 }
+// Contacts of an account; a pool with ``UserPool/Configuration/verifiesPhone`` prefers the number.
+extension Account {
+  /// The contacts that it has verified once it is confirmed.
+  func verifiedByConfirming(_ prefersPhone: Bool) -> (address: Login?, phone: Login?) {
+    switch login.kind {
+    case .email: return (login, prefersPhone ? phone : nil)
+    case .phone: return (nil, login)
+    case .name:
+      let contact = codeContact(prefersPhone)
+      return contact?.kind == .phone ? (nil, contact) : (contact, nil)
     }
   }
 
-  /// The contact that the code of a sign-up goes to; nil if the account has none.
-  func codeContact(of account: Account) -> Login? {
-    if account.login.kind == .phone { return account.login }
-    return configuration.verifiesPhone
-      ? account.phone ?? account.address : account.address ?? account.phone
+  /// The contact that the code of its sign-up goes to; nil if it has none.
+  func codeContact(_ prefersPhone: Bool) -> Login? {
+    switch login.kind {
+    case .email: return prefersPhone ? phone ?? login : login
+    case .phone: return login
+    case .name: return prefersPhone ? phone ?? address : address ?? phone
+    }
   }
 
   /// The contact that a code for a new password, or in place of one, goes to: one that is verified.
-  func verifiedContact(of account: Account) -> Login? {
-    if account.isVerified, let address = account.address { return address }
-    return account.isPhoneVerified ? account.phone : nil
+  var verifiedContact: Login? {
+    if isVerified, let address { return address }
+    return isPhoneVerified ? phone : nil
   }
 }

@@ -10,8 +10,15 @@ extension UserPool {
   mutating func proceed(
     _ id: AccountID, isByCode: Bool = false, undelivered: Bool, at now: Timestamp
   ) throws(PoolError) -> Authentication {
+    guard let mustChangePassword = accounts.look(at: id, { $0?.mustChangePassword }) else {
+      throw .userNotFound
+    }
+    // Most sign-ins end here, so only the others copy the account.
+    if configuration.mfa == .off, !mustChangePassword {
+      return .signedIn(token: issueSession(to: id, at: now))
+    }
     guard let account = accounts[id] else { throw .userNotFound }
-    if account.mustChangePassword {
+    if mustChangePassword {
       let missing = configuration.requiredAttributes.filter { name in
         !(name == .email && account.login.kind == .email) && account.attributes[name] == nil
       }

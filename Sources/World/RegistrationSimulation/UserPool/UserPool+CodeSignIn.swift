@@ -23,7 +23,8 @@ extension UserPool {
   /// The medium by which an account gets codes, if nothing else is asked for.
   private func usualMedium(of login: Login) -> CodeDelivery.Medium {
     let account = holder(of: login).flatMap { accounts[$0] }
-    let contact = account.map { verifiedContact(of: $0) ?? codeContact(of: $0) } ?? login
+    let contact =
+      account.map { $0.verifiedContact ?? $0.codeContact(configuration.verifiesPhone) } ?? login
     return contact?.kind == .phone ? .sms : .email
   }
 

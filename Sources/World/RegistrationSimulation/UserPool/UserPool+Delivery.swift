@@ -7,29 +7,37 @@ extension UserPool {
   mutating func issueCode(
     _ kind: DeliveredCode.Kind, to id: AccountID, undelivered: Bool, at now: Timestamp
   ) throws(PoolError) -> CodeDelivery {
-    guard let account = accounts[id] else { throw .internalError }
-    let login = account.login
-    let contact = (kind == .signUp ? nil : verifiedContact(of: account)) ?? codeContact(of: account)
-    guard let contact else { throw .codeDeliveryFailure }
+    guard let login = accounts.look(at: id, { $0?.login }) else { throw .internalError }
+    guard let contact = contact(for: kind, of: id) else { throw .codeDeliveryFailure }
     let delivery = UserPool.delivery(to: contact)
     if delivery.medium == .email, !undelivered { try countMail(at: now) }
     let code = makeCode()
     switch kind {
     case .signUp:
       let expires = now.advanced(byMilliseconds: configuration.codeLifetime)
-      accounts[id]?.pending.change { $0.signUpCode = IssuedCode(code: code, expires: expires) }
+      let issued = IssuedCode(code: code, expires: expires)
+      accounts.change(id) { $0.pending.change { $0.signUpCode = issued } }
     case .signIn, .attribute: break
     case .reset:
       let expires = now.advanced(byMilliseconds: configuration.resetCodeLifetime)
-      accounts[id]?.pending.change { $0.resetCode = IssuedCode(code: code, expires: expires) }
+      let issued = IssuedCode(code: code, expires: expires)
+      accounts.change(id) { $0.pending.change { $0.resetCode = issued } }
     }
     if !undelivered {
       // Sign-up codes belong to the newest account anyway.
       let addressee = kind == .signUp ? id : accounts.newest(of: login) ?? id
-      accounts[addressee]?.mails.add(
-        Mailbox.Message(code: code, at: now, kind: kind, medium: delivery.medium))
+      let mail = Mailbox.Message(code: code, at: now, kind: kind, medium: delivery.medium)
+      accounts.change(addressee) { $0.mails.add(mail) }
     }
     return delivery
+  }
+
+  /// The contact that a code goes to; nil if the account has none.
+  private func contact(for kind: DeliveredCode.Kind, of id: AccountID) -> Login? {
+    let prefersPhone = configuration.verifiesPhone
+    return accounts.look(at: id) { account in
+      (kind == .signUp ? nil : account?.verifiedContact) ?? account?.codeContact(prefersPhone)
+    }
   }
 
   /// Counts a mail; throws an error if the day's mails are used up.

@@ -25,7 +25,7 @@ extension UserPool {
     guard let id = holder(of: login), let account = accounts[id] else { throw .userNotFound }
     if account.isDisabled { throw .notAuthorized(.disabled) }
     guard account.isConfirmed, !account.mustChangePassword else { throw .cannotResetNow }
-    guard verifiedContact(of: account) != nil else { throw .noVerifiedAddress }
+    guard account.verifiedContact != nil else { throw .noVerifiedAddress }
     adminResetPassword(login)
     _ = try issueCode(.reset, to: id, undelivered: false, at: now)
   }

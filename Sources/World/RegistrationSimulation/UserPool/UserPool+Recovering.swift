@@ -16,7 +16,7 @@ extension UserPool {
     if wasNeverUsed, !configuration.hidesExistence {
       throw .cannotResetNow
     }
-    let isVerified = accounts[id].flatMap { verifiedContact(of: $0) } != nil
+    let isVerified = accounts[id]?.verifiedContact != nil
     guard isVerified || configuration.hidesExistence else { throw .noVerifiedAddress }
     guard admits(.forgetting, of: id, at: now) else { throw .limitExceeded }
     if !isVerified || wasNeverUsed || accounts[id]?.isDisabled == true {

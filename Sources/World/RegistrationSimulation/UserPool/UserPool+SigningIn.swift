@@ -29,23 +29,28 @@ extension UserPool {
     _ password: Secret, of login: Login, undelivered: Bool, at now: Timestamp
   ) throws(PoolError) -> Authentication {
     guard let id = holder(of: login) else { throw refuseSignIn(of: login, at: now) }
-    if accounts[id]?.pending.changeIfAny({ $0.lockOut.isLocked(at: now) }) == true {
+    let isLocked = accounts.change(id) { account in
+      account.pending.changeIfAny { $0.lockOut.isLocked(at: now) }
+    }
+    if isLocked == true {
       throw .notAuthorized(.attemptsExceeded)
     }
     if let refusal = configuration.signInRefusal { throw refusal }
     if let refusal = refuseDisabled(id) { throw refusal }
-    let isConfirmed = accounts[id]?.isConfirmed == true
-    guard accounts[id]?.digest.matches(password) == true else {
+    let isConfirmed = accounts.look(at: id) { $0?.isConfirmed } == true
+    guard accounts.look(at: id, { $0?.digest })?.matches(password) == true else {
       throw refuseWrongPassword(of: id, isConfirmed: isConfirmed, at: now)
     }
-    if accounts[id]?.isDisabled == true { throw .notAuthorized(.disabled) }
+    if accounts.look(at: id, { $0?.isDisabled }) == true { throw .notAuthorized(.disabled) }
     guard isConfirmed else { throw .userNotConfirmed }
     let lifetime = configuration.temporaryPasswordLifetime
-    if accounts[id]?.hasExpiredPassword(lifetime, at: now) == true {
+    if accounts.look(at: id, { $0?.hasExpiredPassword(lifetime, at: now) }) == true {
       throw .notAuthorized(.temporaryPasswordExpired)
     }
-    if accounts[id]?.requiresReset == true { throw .passwordResetRequired }
-    accounts[id]?.pending.changeIfAny { $0.lockOut = LockOut() }
+    if accounts.look(at: id, { $0?.requiresReset }) == true { throw .passwordResetRequired }
+    accounts.change(id) { account in
+      _ = account.pending.changeIfAny { $0.lockOut = LockOut() }
+    }
     if let kind = configuration.challenge { return .challenge(.other(kind: kind), session: nil) }
     return try proceed(id, undelivered: undelivered, at: now)
   }

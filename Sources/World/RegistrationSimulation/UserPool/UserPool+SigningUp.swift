@@ -27,7 +27,8 @@ extension UserPool {
       let words = "PreSignUp failed with error This invitation is not known."
       throw invitation == nil ? .userLambdaValidation(words) : .invitationRefused(words)
     }
-    if configuration.contactAliases.contains(login.kind) {
+    let aliases = configuration.contactAliases
+    if !aliases.isEmpty, aliases.contains(login.kind) {
       let kind = login.kind == .email ? "email" : "phone number"
       throw .invalidParameter(
         "Username cannot be of \(kind) format, since user pool is configured for \(kind) alias.")
@@ -67,11 +68,15 @@ extension UserPool {
     guard let id = accounts.newest(of: login) else {
       try checkCode(code, ofNobody: login, .confirming, at: now)
     }
-    if accounts[id]?.isConfirmed == true { throw .notAuthorized(.alreadyConfirmed) }
+    if accounts.look(at: id, { $0?.isConfirmed }) == true {
+      throw .notAuthorized(.alreadyConfirmed)
+    }
     if let refusal = refuseDisabled(id) { throw refusal }
     let admission = admission(.confirming, of: id, at: now)
     // If the pool must not reveal that the account is disabled, no code matches.
-    let issued = accounts[id]?.isDisabled == true ? nil : accounts[id]?.pending.signUpCode
+    let issued = accounts.look(at: id) { account in
+      account?.isDisabled == true ? nil : account?.pending.signUpCode
+    }
     try check(code, against: issued, admission, at: now)
     if let other = aliasTaken(from: id)?.holder {
       guard configuration.forcesAlias else { throw .aliasExists }
@@ -92,14 +97,14 @@ extension UserPool {
     guard let id = accounts.newest(of: login) else {
       return try pretendDelivery(to: login, .resending, at: now)
     }
-    let isConfirmed = accounts[id]?.isConfirmed == true
+    let isConfirmed = accounts.look(at: id) { $0?.isConfirmed } == true
     if isConfirmed, configuration.resendConfirmed == .error {
       throw .invalidParameter("User is already confirmed.")
     }
     if isConfirmed, !configuration.hidesExistence { return UserPool.pretendedDelivery(to: login) }
     if let refusal = refuseDisabled(id) { throw refusal }
     guard admits(.resending, of: id, at: now) else { throw .limitExceeded }
-    if isConfirmed || accounts[id]?.isDisabled == true {
+    if isConfirmed || accounts.look(at: id, { $0?.isDisabled }) == true {
       return try pretendDelivery(to: login, at: now)
     }
     return try issueCode(.signUp, to: id, undelivered: undelivered, at: now)
@@ -107,15 +112,14 @@ extension UserPool {
 
   /// Marks an account confirmed and its address verified.
   mutating func confirm(_ id: AccountID) {
-    guard let account = accounts[id] else { return }
-    accounts[id]?.confirm()
-    for contact in verifiedByConfirming(account) {
-      if contact.kind == .phone {
-        accounts[id]?.isPhoneVerified = true
-      } else {
-        accounts[id]?.isVerified = true
-      }
+    let prefersPhone = configuration.verifiesPhone
+    let confirmed: Void? = accounts.change(id) { account in
+      let verified = account.verifiedByConfirming(prefersPhone)
+      account.confirm()
+      if verified.address != nil { account.isVerified = true }
+      if verified.phone != nil { account.isPhoneVerified = true }
     }
+    if confirmed == nil { return }
     takeAliases(for: id)
     dropPassword(of: id)
   }

@@ -106,9 +106,8 @@ extension UserPool {
   }
 
   /// Adds an account as the newest one of its e-mail, which also receives the mails.
-  mutating func insert(_ account: Account) -> AccountID {
-    let id = accounts.next
-    var account = account
+  mutating func insert(_ account: consuming Account) -> AccountID {
+    let (id, contacts) = (accounts.next, account.contacts)
     if let older = account.older {
       account.mails = takeMails(of: older)
     } else if !strayMails.isEmpty {
@@ -116,7 +115,7 @@ extension UserPool {
     }
     if !strangers.isEmpty { strangers[account.login] = nil }
     accounts.append(account)
-    for contact in account.contacts { contacts[contact] = id }
+    for contact in contacts { self.contacts[contact] = id }
     takeAliases(for: id)
     return id
   }
