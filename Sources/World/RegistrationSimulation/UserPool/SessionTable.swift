@@ -13,9 +13,9 @@ struct SessionTable: Sendable {
     }
     set {
       let part = part(of: token)
-      let old = part == 0 ? first[token] : others[part - 1][token]
+      let before = part == 0 ? first.count : others[part - 1].count
       if part == 0 { first[token] = newValue } else { others[part - 1][token] = newValue }
-      count += (newValue == nil ? 0 : 1) - (old == nil ? 0 : 1)
+      count += (part == 0 ? first.count : others[part - 1].count) - before
       if let part = growth.partToSplit(holding: count) { split(part) }
     }
   }

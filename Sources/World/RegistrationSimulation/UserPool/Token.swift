@@ -6,7 +6,27 @@ struct Token: Hashable, Sendable {
   let second: UInt64
 
   /// Both numbers in base 36, with a hyphen between them.
-  var text: Secret { Secret(String(first, radix: 36) + "-" + String(second, radix: 36)) }
+  ///
+  /// Every sign-in has one, so it is written a digit at a time, without a text for each number.
+  var text: Secret {
+    // From the end, as division gives the digits; a number has 13 of them at most.
+    var bytes = [UInt8](repeating: UInt8(ascii: "-"), count: 27)
+    let hyphen = Token.write(second, to: &bytes, before: bytes.count) - 1
+    let start = Token.write(first, to: &bytes, before: hyphen)
+    return Secret(String(decoding: bytes[start...], as: UTF8.self))
+  }
+
+  /// Writes the digits of a number; returns the place of the first.
+  private static func write(_ number: UInt64, to bytes: inout [UInt8], before end: Int) -> Int {
+    var (rest, place) = (number, end)
+    repeat {
+      place -= 1
+      let digit = UInt8(truncatingIfNeeded: rest % 36)
+      bytes[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+      rest /= 36
+    } while rest > 0
+    return place
+  }
 }
 
 extension Token {
@@ -14,10 +34,11 @@ extension Token {
 
   /// Reads a token; nil for any text that ``text`` does not write.
   init?(_ secret: Secret) {
-    let text = secret.reveal().utf8
+    // An array, because the bytes of a text are read several times slower.
+    let text = Array(secret.reveal().utf8)
     guard let hyphen = text.firstIndex(of: UInt8(ascii: "-")),
       let first = UInt64(base36: text[..<hyphen]),
-      let second = UInt64(base36: text[text.index(after: hyphen)...])
+      let second = UInt64(base36: text[(hyphen + 1)...])
     else { return nil }
     self.init(first, second)
   }
@@ -25,7 +46,7 @@ extension Token {
 
 extension UInt64 {
   /// Reads a number in base 36, without leading zeros; nil for any other text.
-  fileprivate init?(base36 digits: Substring.UTF8View) {
+  fileprivate init?(base36 digits: ArraySlice<UInt8>) {
     guard let first = digits.first, first != UInt8(ascii: "0") || digits.count == 1 else {
       return nil
     }
