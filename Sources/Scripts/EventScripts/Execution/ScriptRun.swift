@@ -16,7 +16,7 @@ package struct ScriptRun {
     }
   }
 
-  package enum Work {
+  package enum Work: Sendable {
     /// Nothing to do, or an expectation that held.
     case nothing
     case change(@Sendable (inout SimulatedWorld, Timestamp) -> Void)

@@ -1,7 +1,7 @@
 package import RegistrationCore
 package import RegistrationSimulation
 
-package struct ScriptStep {
+package struct ScriptStep: Sendable {
   package let line: Int
   package let directive: Directive
 
@@ -31,29 +31,29 @@ package protocol StepSource {
 
 /// The lines of a script, with the launch after a death if the script does not state it.
 package struct ScriptSteps: StepSource {
-  private let steps: [ScriptStep]
+  private let lines: [EventScript.Line]
   private var position = 0
   private var followsDeath = false
 
-  package init(_ script: EventScript) {
-    steps = script.lines.compactMap { line in
-      line.directive.map { ScriptStep(line: line.number, $0) }
-    }
-  }
+  package init(_ script: EventScript) { lines = script.lines }
 
   package mutating func next(
     after run: ScriptRun, _ flow: Registration, _ world: borrowing SimulatedWorld
   ) -> ScriptStep? {
     if followsDeath {
       followsDeath = false
-      let rest = steps[position...].lazy.map { $0.directive }
+      let rest = lines[position...].lazy.compactMap { $0.directive }
       if !ScriptSteps.stateLaunch(rest) {
-        return ScriptStep(line: steps[position - 1].line, .person(.launch))
+        return ScriptStep(line: lines[position - 1].number, .person(.launch))
       }
     }
-    guard position < steps.count else { return nil }
-    defer { position += 1 }
-    return steps[position]
+    while position < lines.count {
+      defer { position += 1 }
+      if let directive = lines[position].directive {
+        return ScriptStep(line: lines[position].number, directive)
+      }
+    }
+    return nil
   }
 
   package mutating func didDie() { followsDeath = true }

@@ -85,5 +85,5 @@ extension EventScript {
   /// Whether a line of the script says what must hold.
   ///
   /// A script without one passes whatever the flow does.
-  public var hasExpectations: Bool { directives.contains { $0.role == .expectation } }
+  public var hasExpectations: Bool { lines.contains { $0.directive?.role == .expectation } }
 }

@@ -26,7 +26,7 @@ final class RunLog: Sendable {
     state.withLock { state in
       switch side {
       case .before:
-        if state.dies(CrashPoint(.before, action.name)) {
+        if state.isArmed, state.dies(CrashPoint(.before, action.name)) {
           if case .publish(let transition) = action { state.unseen = transition }
           return true
         }
@@ -36,7 +36,7 @@ final class RunLog: Sendable {
         return false
       case .after:
         if case .publish(let transition) = action { state.transitions.append(transition) }
-        return state.dies(CrashPoint(.after, action.name))
+        return state.isArmed && state.dies(CrashPoint(.after, action.name))
       }
     }
   }
@@ -67,6 +67,9 @@ final class RunLog: Sendable {
 }
 
 extension RunLog.State {
+  /// Whether the process is to die at all; few scripts arm a point, and its name takes time.
+  fileprivate var isArmed: Bool { !armed.isEmpty }
+
   fileprivate mutating func dies(_ point: CrashPoint) -> Bool {
     guard let place = armed.firstIndex(of: point) else { return false }
     armed.remove(at: place)

@@ -75,8 +75,13 @@ package struct RunnerStage: Sendable {
         mock.whenWorked(nil)
         group.cancelAll()
       }
-      while let step = mock.look({ steps.next(after: run, runner.registration, $0) }) {
-        switch mock.look({ run.begin(step, runner.registration, $0, at: clock.timestamp) }) {
+      // The flow is lent, as the world is: a copy would cost more than most steps.
+      while let step = mock.look({ world in
+        runner.look { steps.next(after: run, $0, world) }
+      }) {
+        let now = clock.timestamp
+        let work = mock.look { world in runner.look { run.begin(step, $0, world, at: now) } }
+        switch work {
         case .failure(let mismatch): return .over(mismatch)
         case .success(.die): return die(runner)
         case .success(let work):
