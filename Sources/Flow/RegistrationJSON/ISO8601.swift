@@ -59,8 +59,13 @@ extension JSONText {
 
   /// Appends a number that is not negative, with at least `width` digits.
   private mutating func write(_ number: Int64, width: Int) {
-    if number >= 10 || width > 1 { write(number / 10, width: width - 1) }
-    write(byte: UInt8(ascii: "0") + UInt8(number % 10))
+    let (tens, digit) = number.quotientAndRemainder(dividingBy: 10)
+    if tens >= 10 || width > 2 {
+      write(tens, width: width - 1)
+    } else if tens > 0 || width > 1 {
+      write(byte: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: tens))
+    }
+    write(byte: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
   }
 }
 

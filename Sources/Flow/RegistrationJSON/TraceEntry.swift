@@ -27,7 +27,9 @@ public struct TraceEntry: Hashable, Sendable {
     problems: [Problem] = []
   ) {
     // A field that no form asks for says nothing about a secret of the same name.
-    refused = Set(problems.lazy.filter { $0.kind != .unknownField }.map { $0.field })
+    refused =
+      problems.isEmpty
+      ? [] : Set(problems.lazy.filter { $0.kind != .unknownField }.map { $0.field })
     (self.sequence, self.at, self.event, self.from) = (sequence, at, event, from)
     (self.to, self.outcome, self.notice) = (to, outcome, notice)
     (requestID, requestName) = (request?.id, request?.operation.name)
@@ -69,10 +71,15 @@ extension TraceEntry {
     text.write(json: to.rawValue)
     text.write(json: #"","outcome":""#)
     outcome.write(to: &text)
-    text.write(json: #"","request":"#)
-    requestJSON.write(to: &text)
-    text.write(json: #","notice":"#)
-    (notice?.json ?? .null).write(to: &text)
+    if requestID == nil, notice == nil {
+      // Most lines of a feed, which say so at once.
+      text.write(json: #"","request":null,"notice":null"#)
+    } else {
+      text.write(json: #"","request":"#)
+      requestJSON.write(to: &text)
+      text.write(json: #","notice":"#)
+      (notice?.json ?? .null).write(to: &text)
+    }
     if sequence == 1 {
       text.write(json: #","policy":"#)
       text.write(heading.policy.name)
