@@ -1,7 +1,7 @@
 /// Elements in order; a taken one leaves nothing behind, because it may carry a password.
 ///
 /// It is inlined where it is used, as generic code of another module would box every element.
-package struct Fifo<Element> {
+@usableFromInline package struct Fifo<Element> {
   /// The elements that come first, in reverse order.
   @usableFromInline package var front: [Element] = []
   @usableFromInline package var back: [Element] = []
