@@ -25,6 +25,9 @@ public struct EmailAddress: Hashable, Sendable {
     self.text = normalised
   }
 
+  /// Creates the address of a text that is known to be normalised.
+  init(normalised text: String) { self.text = text }
+
   /// The longest address, in bytes of UTF-8.
   package static let maximumLength = 128
 

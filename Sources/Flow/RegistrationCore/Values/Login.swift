@@ -48,16 +48,16 @@ extension Login {
 
   /// The kind.
   public var kind: Kind {
-    // Most are addresses, and no other kind has the form of one.
-    if EmailAddress.isNormal(text) { return .email }
+    // An address need not be read again: a name with an `@` is none, as it would be one that is mistyped.
+    if !text.bytes(while: { $0 != UInt8(ascii: "@") }) { return .email }
     return PhoneNumber.isNormal(text) ? .phone : .name
   }
 
   /// The address, if it is one.
-  public var email: EmailAddress? { kind == .email ? EmailAddress(text) : nil }
+  public var email: EmailAddress? { kind == .email ? EmailAddress(normalised: text) : nil }
 
   /// The number, if it is one.
-  public var phone: PhoneNumber? { kind == .phone ? PhoneNumber(text) : nil }
+  public var phone: PhoneNumber? { kind == .phone ? PhoneNumber(normalised: text) : nil }
 
   /// The longest login, in bytes of UTF-8 for an address and in characters for a name: that of Cognito's API.
   package static let maximumLength = EmailAddress.maximumLength

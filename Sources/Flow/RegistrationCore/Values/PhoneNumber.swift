@@ -25,6 +25,9 @@ public struct PhoneNumber: Hashable, Sendable {
     self.text = plain
   }
 
+  /// Creates the number of a text that is known to be normalised.
+  init(normalised text: String) { self.text = text }
+
   /// Reads a number as people type it, which may be one of the country with this calling code.
   ///
   /// Without `+`, the prefix for calls abroad (`00`, from North America `011`) comes before a calling

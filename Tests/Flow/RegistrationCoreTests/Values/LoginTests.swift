@@ -25,6 +25,25 @@ struct LoginTests {
     #expect(reading("555-0100", all) == malformed())
   }
 
+  @Test func `The kind is what the text reads as`() {
+    let parts = [
+      "a", "B", "+", "@", ".", "1", "+15550100", "b.co", "-", "\u{FF20}", "\u{661}", " ",
+    ]
+    for first in parts {
+      for second in parts {
+        for third in parts {
+          for text in [first + second + third, first + second + third + "@example.com"] {
+            guard let login = Login(text) else { continue }
+            #expect(login.email == EmailAddress(login.text), "\(text)")
+            #expect(login.phone == PhoneNumber(login.text), "\(text)")
+            let isName = login.email == nil && login.phone == nil
+            #expect((login.kind == .name) == isName, "\(text)")
+          }
+        }
+      }
+    }
+  }
+
   @Test func `A kind that a policy does not take is no login there`() {
     #expect(reading("+15550100123", [.email]) == malformed(.email))
     #expect(reading("ana@example.com", [.phone]) == malformed())
