@@ -9,7 +9,7 @@ package enum StoredRegistration: Hashable, Sendable {
   case unknown
   /// What is stored, and whether the pool's client has kept a session.
   case stored(Checkpoint, hasSession: Bool)
-  /// Another node has taken it last: it cannot be read without taking it from there.
+  /// Another node has taken it last, and it was not taken from there, or is busy there.
   case elsewhere(HostLife)
   /// It could not be read.
   case unreadable
@@ -19,14 +19,20 @@ extension RegistrationHost where ID == RegistrationID {
   /// Reads what is stored of a registration, without a launch.
   ///
   /// One that this node has taken last is taken for that, as by a launch, and at rest again afterwards.
-  package func stored(of id: RegistrationID) async -> StoredRegistration {
-    let isTaken = index(of: id).flow(of: id)?.held?.state.withLock { $0.claim != nil } ?? false
+  ///
+  /// - Parameter takes: whether it is also taken from another node, of which it cannot be read otherwise.
+  package func stored(
+    of id: RegistrationID, takingFromOthers takes: Bool = false
+  ) async -> StoredRegistration {
+    let isTaken =
+      index(of: id).flow(of: id)?.held?.state.withLock { $0.claim != nil && $0.loss == nil }
+      ?? false
     // One that was never taken would get a row.
     switch isTaken ? .here : await context.hold?(id).lastTaker() ?? .unknown {
     case .untaken: return .unknown
-    case .other(let owner): return .elsewhere(owner)
+    case .other(let owner) where !takes: return .elsewhere(owner)
     case .unknown: return .unreadable
-    case .here: break
+    case .here, .other: break
     }
     let index = index(of: id)
     let (watched, _) = index.withFlow(of: id) { index.shard.watch($0) ? .accepted : .gone }
@@ -39,7 +45,12 @@ extension RegistrationHost where ID == RegistrationID {
       return .stored(checkpoint, hasSession: held.state.withLock { $0.session != nil })
     } catch {
       index.shard.leaveIfLost(flow)
-      return .unreadable
+      switch held.loss {
+      case .busy(let owner),
+        .fenced(let owner?) where owner.address != held.life.address:
+        return .elsewhere(owner)
+      case .fenced, .unavailable, .unusable, nil: return .unreadable
+      }
     }
   }
 }

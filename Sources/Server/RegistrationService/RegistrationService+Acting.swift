@@ -150,7 +150,6 @@ extension RegistrationService {
     _ id: RegistrationID, until end: ContinuousClock.Instant, first: HostedReply? = nil,
     _ ask: @escaping @Sendable () async -> HostedOutcome
   ) async -> Result<(Presented, Bool), ProblemDetails> {
-    let clock = ContinuousClock()
     var known = first.map { HostedOutcome(reply: $0) }
     while true {
       let outcome: HostedOutcome
@@ -163,19 +162,27 @@ extension RegistrationService {
       case .elsewhere(let owner):
         // No one sees this problem: the other node's answer takes its place.
         if await isAnswered(by: owner) { return .failure(.later(.busyElsewhere, "")) }
-        if let sender = PassableRequest.sender,
-          let problem = await limitLaunch(of: id, from: sender, isElsewhere: true)
-        {
-          return .failure(problem)
-        }
-        guard clock.now < end, !PassableRequest.isLookOfOtherNode else {
-          return .failure(.later(.busyElsewhere, "send it again, with the same Idempotency-Key"))
-        }
-        try? await clock.sleep(for: .milliseconds(200))
-        if Task.isCancelled { return .failure(.later(.ended, "send it again")) }
+        if let problem = await waitToTake(id, until: end) { return .failure(problem) }
       case .unavailable:
         return .failure(.later(.unavailable, "send it again, with the same Idempotency-Key"))
       }
+    }
+  }
+
+  /// Waits a little until what another node had may be taken here; why it may not be.
+  private func waitToTake(
+    _ id: RegistrationID, until end: ContinuousClock.Instant
+  ) async -> ProblemDetails? {
+    let clock = ContinuousClock()
+    while true {
+      guard clock.now < end, !PassableRequest.isLookOfOtherNode else {
+        return .later(.busyElsewhere, "send it again, with the same Idempotency-Key")
+      }
+      try? await clock.sleep(for: .milliseconds(200))
+      if Task.isCancelled { return .later(.ended, "send it again") }
+      guard let sender = PassableRequest.sender else { return nil }
+      let problem = await limitLaunch(of: id, from: sender, isElsewhere: true)
+      if problem?.kind != .busyElsewhere { return problem }
     }
   }
 

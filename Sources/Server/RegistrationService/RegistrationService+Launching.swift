@@ -8,7 +8,8 @@ import RegistrationHosting
 extension RegistrationService {
   /// Refuses, past the limits of a sender, to bring a registration into memory that has a code sent as it is launched.
   ///
-  /// What is stored is read past them alone. Another node that has it answers in place of this one, by its own limits.
+  /// What is stored is read past them alone. Another node that has it answers in place of this one, by its own limits; if it
+  /// does not answer, what is stored is taken from it, as a launch would.
   ///
   /// - Parameters:
   ///   - isEnd: whether it is launched to be ended, which is not refused.
@@ -23,12 +24,18 @@ extension RegistrationService {
     messages.note(id, from: address, isPaid: false)
     countUnpaid()
     guard !isEnd, isPastFurther(address) else { return nil }
-    switch await host.stored(of: id) {
+    var stored = await host.stored(of: id)
+    if case .elsewhere(let owner) = stored {
+      if await isAnswered(by: owner) { return .later(.busyElsewhere, "") }
+      stored = await host.stored(of: id, takingFromOthers: true)
+    }
+    switch stored {
     case .unknown: return nil
     case .stored(let checkpoint, let hasSession):
       if !checkpoint.sendsCode(underPolicy: host.policy, hasSession: hasSession) { return nil }
-    case .elsewhere(let owner):
-      if await isAnswered(by: owner) { return .later(.busyElsewhere, "") }
+    // It may have died with it a moment ago.
+    case .elsewhere:
+      return .later(.busyElsewhere, "send it again, with the same Idempotency-Key")
     case .unreadable: break
     }
     return limit(.messagesByAddress, address, adding: 0)
