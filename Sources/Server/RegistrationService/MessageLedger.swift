@@ -15,8 +15,8 @@ final class MessageLedger: Sendable {
     /// Who sent the event from which it follows.
     let address: String
     let kind: Kind
-    /// The account of a try; nil for a message.
-    var triedAccount: Login?
+    /// The account of a try, or of a message that anybody may ask for; nil if it counts for its sender alone.
+    var account: Login?
 
     enum Kind {
       /// A message that was sent.
@@ -146,7 +146,7 @@ extension MessageLedger.Entry {
     case .possible:
       // The way that a pool has asked for is part of the same try.
       if !isOfEvent, before?.sends != .possible {
-        unpaid.append(.init(address: sender, kind: .trial, triedAccount: request.recipient))
+        unpaid.append(.init(address: sender, kind: .trial, account: request.recipient))
       }
     case .certain:
       if isOfEvent, paid > 0 {
@@ -155,8 +155,11 @@ extension MessageLedger.Entry {
       }
       // In place of another, which was counted and has sent nothing.
       if before?.sends == .certain, answer?.tellsOfNoMessage == true { return }
-      unpaid.append(.init(address: sender, kind: .message))
-      unpaid.append(.init(address: sender, kind: .trial, triedAccount: request.recipient))
+      // The time may have been over just then before which the flow refuses it.
+      let isAsked = isOfEvent && Registration.Event.Name.sending.contains(transition.event.name)
+      let account = isAsked ? request.recipient : nil
+      unpaid.append(.init(address: sender, kind: .message, account: account))
+      unpaid.append(.init(address: sender, kind: .trial, account: request.recipient))
     }
   }
 }

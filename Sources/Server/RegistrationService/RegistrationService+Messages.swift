@@ -135,15 +135,25 @@ extension RegistrationService {
     return limiter.count(.triesPastLimit, of: name, at: clock.timestamp) != nil
   }
 
+  /// Counts what may have gone to an account, for all places that it has.
+  private func count(
+    _ subject: RequestLimiter.Subject, of account: Login, from address: String
+  ) {
+    let sender = subject == .triesAtDestination ? address + " " : ""
+    for place in [account.text] + messages.contacts.contacts(of: account) {
+      _ = limiter.count(subject, of: sender + place, at: clock.timestamp)
+    }
+  }
+
   /// Counts what the flows have had sent by themselves, such as the code of a second factor.
   func countUnpaid() {
     for unpaid in messages.takeUnpaid() {
       let now = clock.timestamp
       let address = unpaid.address
-      if let account = unpaid.triedAccount {
-        for name in [account.text] + messages.contacts.contacts(of: account) {
-          _ = limiter.count(.triesAtDestination, of: address + " " + name, at: now)
-        }
+      if let account = unpaid.account {
+        let subject: RequestLimiter.Subject =
+          unpaid.kind == .trial ? .triesAtDestination : .messagesToDestination
+        count(subject, of: account, from: address)
       }
       let beyond: RequestLimiter.Subject
       switch unpaid.kind {
@@ -220,7 +230,7 @@ extension Registration.Operation {
 
 extension Registration.Event.Name {
   /// What always sends a message if the flow takes it, and anybody may send who knows the account's name.
-  fileprivate static let sending: Set<Self> = [
+  static let sending: Set<Self> = [
     .submitSignUp, .resendCode, .sendCode, .forgotPassword,
   ]
 }

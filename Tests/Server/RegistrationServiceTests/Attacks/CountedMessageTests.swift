@@ -1,7 +1,9 @@
 import MockIdentityPool
+import RegistrationBackend
 import RegistrationCore
 import RegistrationJSON
 import RegistrationSimulation
+import Synchronization
 import Testing
 
 @testable import RegistrationService
@@ -105,6 +107,30 @@ import Testing
     let shown = await client.take("submitCode", #"{"code":"\#(try await under.code(of: email))"}"#)
     #expect(shown.screen == "profile")
     return client
+  }
+
+  @Test func `A code that is asked for again a moment before its time counts for its account`()
+    async throws
+  {
+    // The flow is further than the look that comes before its event.
+    let later = Mutex<Int64>(0)
+    let clock = AdjustedClock(ContinuousClock()) {
+      Timestamp(milliseconds: Timestamp.now().milliseconds + later.withLock { $0 })
+    }
+    var limits = ServiceLimits()
+    limits.messagesToDestination = 2
+    try await ServiceUnderTest.run(limits: limits, hostClock: clock) { under in
+      let client = try await ClientUnderTest(under)
+      let form = #"{"email":"ana@example.com","password":"Correct-horse-1"}"#
+      #expect(await client.take("submitSignUp", form).screen == "code")
+      later.withLock { $0 = 120_000 }
+      #expect(await client.take("resendCode").status == 200)
+      let ana = try #require(Login("ana@example.com"))
+      #expect(await under.mock.codes(deliveredTo: ana).count == 2)
+      let other = try await ClientUnderTest(under).take(
+        "forgotPassword", #"{"email":"ana@example.com"}"#, from: "192.0.2.2")
+      #expect(other.status == 429)
+    }
   }
 
   @Test func `Step 1 is a message to its address, also after the way back and with another name`()

@@ -3,6 +3,7 @@ import MockIdentityPool
 import RegistrationBackend
 import RegistrationCore
 import RegistrationHosting
+import RegistrationRuntime
 @testable import RegistrationService
 import Testing
 
@@ -17,6 +18,7 @@ struct ServiceUnderTest {
     watch: ServiceWatch = ServiceWatch(),
     store: any HostStore = InMemoryHostStore(), keys: ServiceKeys = .random(),
     handover: Handover? = nil, providers: ProviderPages? = nil,
+    hostClock: any WallClock = ContinuousClock(),
     pool:
       @escaping @Sendable (SessionInRow<MockBackend>, MockBackend, RegistrationID) ->
       any IdentityPool = { pool, _, _ in pool },
@@ -25,7 +27,8 @@ struct ServiceUnderTest {
     let mock = MockBackend(policy: policy, seed: 1, clock: ContinuousClock())
     let node = try #require(HostNode(address: "a", startedAt: .now()))
     let host = RegistrationHost<RegistrationID>(
-      policy: policy, store: store, node: node, loops: 1
+      policy: policy, store: store, node: node, loops: 1,
+      configuration: RegistrationRunner.Configuration(clock: hostClock)
     ) { (pool(SessionInRow(mock, in: $0), mock, $0.id), mock) }
     async let running: Void = host.run()
     let service = RegistrationService(
