@@ -11,15 +11,6 @@ import Testing
 @Suite struct LimitedLaunchTests {
   private static let address = "203.0.113.1"
 
-  /// Uses up what an address may cause, and half as much again.
-  private func exhaust(_ service: RegistrationService, for address: String = address) {
-    for subject in [RequestLimiter.Subject.messagesByAddress, .messagesPastLimit] {
-      for _ in 0..<100 {
-        _ = service.limiter.count(subject, of: address, at: service.clock.timestamp)
-      }
-    }
-  }
-
   /// Runs a body with a service whose address is past its limits, and with what an earlier one has stored.
   private func run(
     _ store: any HostStore = InMemoryHostStore(), autoConfirm: Bool = false,
@@ -36,7 +27,7 @@ import Testing
     try await ServiceUnderTest.run(policy: .passwordless, store: store, keys: keys) { under in
       let login = try #require(Login("ana@example.com"))
       try await under.mock.addUser(login, password: "Correct-horse-1")
-      exhaust(under.service)
+      under.service.exhaustMessages(of: Self.address)
       try await body(under, known.moved(to: under))
     }
   }
@@ -54,7 +45,7 @@ import Testing
 
   @Test func `A newcomer is shown the first page`() async throws {
     try await ServiceUnderTest.run(policy: .passwordless) { under in
-      exhaust(under.service, for: "127.0.0.1")
+      under.service.exhaustMessages(of: "127.0.0.1")
       var browser = BrowserUnderTest(under)
       await browser.open("/register")
       #expect(browser.page.status == 200 && browser.text.contains("name=\"email\""))
@@ -94,6 +85,37 @@ import Testing
     }
   }
 
+  @Test func `The way to the app has no code sent past the limits`() async throws {
+    let (store, keys) = (InMemoryHostStore(), ServiceKeys.random())
+    let handover = Handover(
+      returnAddress: try #require(ReturnAddress("https://app.example/")),
+      secrets: [Secret(String(repeating: "s", count: 32))], store: store
+    ) { _ in .unavailable }
+    var (cookie, path): (String?, String) = (nil, "")
+    try await ServiceUnderTest.run(policy: .passwordless, store: store, keys: keys) { under in
+      await under.mock.change { world, _ in world.pool.configuration.autoConfirm = true }
+      var browser = BrowserUnderTest(under)
+      await browser.open("/register")
+      await browser.post(browser.form("submitSignUp", "email=ana@example.com"))
+      (cookie, path) = (browser.cookie, browser.path)
+    }
+    for (isPast, status, codes) in [(true, 429, 0), (false, 303, 1)] {
+      try await ServiceUnderTest.run(
+        policy: .passwordless, store: store, keys: keys, handover: handover
+      ) { under in
+        let login = try #require(Login("ana@example.com"))
+        try await under.mock.addUser(login, password: "Correct-horse-1")
+        if isPast { under.service.exhaustMessages(of: "127.0.0.1") }
+        var browser = BrowserUnderTest(under, cookie: cookie)
+        let answer = await browser.send("GET", path + "/continue")
+        // No one is registered yet, so it leads to the page.
+        #expect(answer.status == status)
+        let sent = try await sent(under)
+        #expect(sent == codes)
+      }
+    }
+  }
+
   @Test func `What was read to refuse it is free for other nodes`() async throws {
     let store = InMemoryHostStore()
     try await run(store, autoConfirm: true, before: signUp) { under, client in
@@ -104,102 +126,9 @@ import Testing
     }
   }
 
-  @Test func `Looks at two nodes in turn have no code sent past the limits`() async throws {
-    try await NodesUnderTest.run(policy: .passwordless) { nodes in
-      await nodes.mock.change { world, _ in world.pool.configuration.autoConfirm = true }
-      nodes.link.have(.noNode)
-      let id = try #require(nodes.keys.newID())
-      let look = nodes.request("GET", id)
-      let form = #"{"email":"ana@example.com"}"#
-      _ = await nodes.here.answer(nodes.request("POST", id, "/actions/submitSignUp", body: form))
-      #expect(await nodes.there.answer(look).status == 200)
-      exhaust(nodes.here, for: "192.0.2.7")
-      // It still shows what the other node has taken from it.
-      #expect(await nodes.here.answer(look).status == 429)
-      #expect(await nodes.here.answer(nodes.request("DELETE", id)).status == 204)
-    }
-  }
-
   @Test func `What cannot be read is refused`() async throws {
     try await run(SilentStore(), before: signUp) { under, client in
       #expect(await client.look().status == 429)
-    }
-  }
-
-  @Test func `A registration of another node is answered there, by the limits of that node`()
-    async throws
-  {
-    try await NodesUnderTest.run(policy: .passwordless) { nodes in
-      let id = try #require(nodes.keys.newID())
-      #expect(await nodes.there.answer(nodes.request("GET", id)).status == 200)
-      exhaust(nodes.here, for: "192.0.2.7")
-      #expect(await nodes.here.answer(nodes.request("GET", id)).status == 200)
-      #expect(nodes.link.calls.count == 1)
-      #expect(nodes.store.owner(of: id)?.address == NodesUnderTest.there)
-      exhaust(nodes.there, for: "192.0.2.7")
-      // It is in memory there: nothing is launched.
-      #expect(await nodes.here.answer(nodes.request("GET", id)).status == 200)
-    }
-  }
-
-  @Test(arguments: [false, true])
-  func `What a dead node has left is shown, unless its launch has a code sent`(
-    isConfirmed: Bool
-  ) async throws {
-    try await NodesUnderTest.run(policy: .passwordless) { nodes in
-      await nodes.mock.change { world, _ in world.pool.configuration.autoConfirm = isConfirmed }
-      let id = try #require(nodes.keys.newID())
-      let form = #"{"email":"ana@example.com"}"#
-      let made = await nodes.there.answer(
-        nodes.request("POST", id, "/actions/submitSignUp", body: form))
-      #expect(made.screen == (isConfirmed ? "factorCode" : "code"))
-      let ana = try #require(Login("ana@example.com"))
-      let sent = await nodes.mock.codes(deliveredTo: ana).count
-      exhaust(nodes.here, for: "192.0.2.7")
-      nodes.link.have(.noNode)
-      let shown = await nodes.here.answer(nodes.request("GET", id))
-      #expect(shown.status == (isConfirmed ? 429 : 200))
-      #expect(shown.screen == (isConfirmed ? nil : "code"))
-      #expect(await nodes.mock.codes(deliveredTo: ana).count == sent)
-    }
-  }
-
-  @Test func `What a dead node was busy with is shown once it is free`() async throws {
-    try await NodesUnderTest.run(patience: .milliseconds(300), policy: .passwordless) { nodes in
-      let id = try #require(nodes.keys.newID())
-      let claim = try nodes.busy(id, at: NodesUnderTest.there, for: .seconds(60))
-      exhaust(nodes.here, for: "192.0.2.7")
-      nodes.link.have(.noNode)
-      let busy = await nodes.here.answer(nodes.request("GET", id))
-      #expect(busy.status == 503 && busy.header("retry-after") == "1")
-      _ = try nodes.store.save(RegistrationChange(), under: claim, busyFor: .zero)
-      let end = ContinuousClock.now + .seconds(10)
-      var shown = busy
-      while shown.status == 503, .now < end {
-        try await Task.sleep(for: .milliseconds(20))
-        shown = await nodes.here.answer(nodes.request("GET", id))
-      }
-      #expect(shown.status == 200 && shown.screen == "signUp")
-    }
-  }
-
-  @Test func `A wait for what another node has goes on, also without it`() async throws {
-    try await NodesUnderTest.run(policy: .passwordless) { nodes in
-      let id = try #require(nodes.keys.newID())
-      let shown = await nodes.there.answer(nodes.request("GET", id))
-      let tag = try #require(shown.header("etag")).trimmedQuotes
-      exhaust(nodes.here, for: "192.0.2.7")
-      let wait = nodes.request("GET", id, arguments: [.init("after", tag), .init("wait", "3600")])
-      async let told = nodes.here.answer(wait)
-      while nodes.link.calls.isEmpty { await Task.yield() }
-      let form = nodes.request(
-        "POST", id, "/actions/submitSignUp", body: #"{"email":"ana@example.com"}"#)
-      #expect(await nodes.there.answer(form).screen == "code")
-      #expect(await told.screen == "code")
-      nodes.link.have(.noNode)
-      // Its launch has no code sent.
-      #expect(await nodes.here.answer(wait).screen == "code")
-      #expect(nodes.store.owner(of: id)?.address == NodesUnderTest.here)
     }
   }
 
@@ -245,5 +174,14 @@ private struct SilentStore: HostStore {
   func check(_ claim: HostClaim) async throws(HostStoreError) {
     if claim.fence == 0 { throw .unavailable(reason: "it is silent") }
     try rows.check(claim)
+  }
+}
+
+extension RegistrationService {
+  /// Uses up what an address may cause, and half as much again.
+  func exhaustMessages(of address: String) {
+    for subject in [RequestLimiter.Subject.messagesByAddress, .messagesPastLimit] {
+      for _ in 0..<100 { _ = limiter.count(subject, of: address, at: clock.timestamp) }
+    }
   }
 }
