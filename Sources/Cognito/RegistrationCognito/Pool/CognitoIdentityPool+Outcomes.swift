@@ -41,22 +41,27 @@ extension SessionTokens {
     signIn result: WireRecord, login: Login, userName: String?, distinguishesCapitals: Bool,
     at now: Timestamp, _ skew: Int64?
   ) {
-    self.init(result, login: login, userName: userName, at: now, skew)
-    guard self.userName != access.claim("sub") else { return }
+    let claims = TokenClaims(result[secret: .accessToken])
+    self.init(result, claims, login: login, userName: userName, at: now, skew)
+    guard self.userName != claims["sub"] else { return }
     // The flow has names in small letters, unless capitals matter.
     let name = distinguishesCapitals ? self.userName : self.userName.lowercased()
     self.login = Login(name) ?? login
   }
 
   /// Reads the tokens of a sign-in; nil if the access token is missing.
+  ///
+  /// - Parameter claims: those of the access token; nil to read them here.
   init?(
-    _ result: WireRecord, login: Login, userName: String?, at now: Timestamp, _ skew: Int64?
+    _ result: WireRecord, _ claims: TokenClaims? = nil, login: Login, userName: String?,
+    at now: Timestamp, _ skew: Int64?
   ) {
     guard let access = result[secret: .accessToken] else { return nil }
     // The token endpoint may say any number; one that is no lifetime counts as none.
     let seconds = result[integer: .expiresIn].flatMap { Int32(exactly: $0) } ?? 3600
+    let name = (claims ?? TokenClaims(access))["username"]
     self.init(
-      login: login, userName: access.claim("username") ?? userName ?? login.text, access: access,
+      login: login, userName: name ?? userName ?? login.text, access: access,
       identity: result[secret: .idToken], refresh: result[secret: .refreshToken], obtained: now,
       lifetime: max(0, Int64(seconds)) * 1000, skew: skew ?? 0)
   }
@@ -75,31 +80,9 @@ extension SessionTokens {
 extension SessionTokens {
   /// Every login of the account that the tokens name: contacts only that the pool has verified, as any other may name another person.
   var logins: Set<Login> {
-    let claims = identity?.claims
-    let contacts = ["email", "phone_number"].filter { claims?.isSet($0 + "_verified") ?? false }
-    return Set(contacts.compactMap { claims?[$0]?.string.flatMap { Login($0) } } + [login])
-  }
-}
-
-extension Secret {
-  /// A text among the claims of a token, which are not verified: the token came from the pool itself.
-  func claim(_ name: String) -> String? { claims?[name]?.string }
-
-  /// Whether a claim is true.
-  func isSet(_ name: String) -> Bool { claims?.isSet(name) ?? false }
-
-  fileprivate var claims: JSONValue? {
-    let parts = Array(reveal().utf8)
-      .split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard parts.count == 3, let bytes = Base64URL.bytes(of: parts[1]) else { return nil }
-    return JSONValue(parsing: bytes[...])
-  }
-}
-
-extension JSONValue {
-  /// Whether a claim is true, which some tokens have as a text.
-  fileprivate func isSet(_ name: String) -> Bool {
-    self[name] == .bool(true) || self[name] == .string("true")
+    let claims = TokenClaims(identity)
+    let contacts = ["email", "phone_number"].filter { claims.isSet($0 + "_verified") }
+    return Set(contacts.compactMap { claims[$0].flatMap { Login($0) } } + [login])
   }
 }
 

@@ -68,6 +68,7 @@ extension PoolError {
 extension SessionTokens {
   /// Whether the pool takes them for GlobalSignOut: those from the page of a provider may lack the scope for it.
   fileprivate var mayEndSessions: Bool {
-    access.claim("scope")?.split(separator: " ").contains(Substring(OAuth.selfServiceScope)) ?? true
+    let scopes = TokenClaims(access)["scope"]?.split(separator: " ")
+    return scopes?.contains(Substring(OAuth.selfServiceScope)) ?? true
   }
 }

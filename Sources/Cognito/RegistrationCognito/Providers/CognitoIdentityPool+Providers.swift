@@ -120,20 +120,18 @@ extension CognitoIdentityPool {
     of result: WireRecord, by provider: IdentityProvider, _ login: CognitoManagedLogin
   ) -> SessionTokens? {
     guard let access = result[secret: .accessToken] else { return nil }
-    let identity = result[secret: .idToken]
-    let sub = access.claim("sub")
-    guard let name = access.claim("username") ?? identity?.claim("cognito:username") ?? sub else {
-      return nil
-    }
+    let (claims, identity) = (TokenClaims(access), TokenClaims(result[secret: .idToken]))
+    let sub = claims["sub"]
+    guard let name = claims["username"] ?? identity["cognito:username"] ?? sub else { return nil }
     let isOwn = login.isOwn(name, of: provider)
-    let contact = name == sub ? identity?.contact(of: login.contacts) : nil
+    let contact = name == sub ? identity.contact(of: login.contacts) : nil
     // What a provider calls a person may read as an address, which would be another person's.
     let unmistakable = isOwn && name.contains("@") ? sub ?? name : name
     let account =
       contact ?? Login(settings.distinguishesCapitals ? unmistakable : unmistakable.lowercased())
       ?? sub.flatMap { Login($0) }
     guard let account else { return nil }
-    return SessionTokens(result, login: account, userName: name, at: now, skew)
+    return SessionTokens(result, claims, login: account, userName: name, at: now, skew)
   }
 }
 
@@ -144,7 +142,7 @@ extension CognitoManagedLogin {
   }
 }
 
-extension Secret {
+extension TokenClaims {
   /// The contact that names an account: the first of these kinds that an identity token has, and one that is verified
   /// before one that is not.
   ///
@@ -153,7 +151,7 @@ extension Secret {
   fileprivate func contact(of kinds: [Login.Kind]) -> Login? {
     let found = kinds.compactMap { kind -> (login: Login, isVerified: Bool)? in
       let name = kind == .email ? "email" : kind == .phone ? "phone_number" : nil
-      guard let name, let login = claim(name).flatMap({ Login($0) }), login.kind == kind else {
+      guard let name, let login = self[name].flatMap({ Login($0) }), login.kind == kind else {
         return nil
       }
       return (login, isSet(name + "_verified"))
@@ -166,8 +164,9 @@ extension SessionTokens {
   /// What the identity token tells about the person, by the names of HTML's autofill, besides what names the account.
   fileprivate var hints: Fields {
     var hints = Fields()
+    let claims = TokenClaims(identity)
     for (claim, hint) in OAuth.claims {
-      guard let value = identity?.claim(claim), !value.isEmpty, value != login.text else {
+      guard let value = claims[claim], !value.isEmpty, value != login.text else {
         continue
       }
       hints[hint] = .text(value)
