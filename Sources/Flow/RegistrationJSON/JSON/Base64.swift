@@ -5,7 +5,7 @@ extension [UInt8] {
   ///
   /// A text that does not print as it was read is a mistake, so stray bits are refused.
   package init?(base64 text: String) {
-    let digits = text.utf8
+    let (digits, values) = (text.utf8, Base64Alphabet.standard.values)
     guard digits.count % 4 == 0 else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(digits.count / 4 * 3)
@@ -15,8 +15,9 @@ extension [UInt8] {
         padding += 1
         continue
       }
-      guard padding == 0, let value = Base64Digit.value(of: digit) else { return nil }
-      (bits, count) = (bits << 6 | value, count + 6)
+      let value = values[Int(digit)]
+      guard padding == 0, value < 64 else { return nil }
+      (bits, count) = (bits << 6 | UInt32(value), count + 6)
       guard count >= 8 else { continue }
       count -= 8
       bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
@@ -29,6 +30,7 @@ extension [UInt8] {
 
   /// The bytes as padded Base64.
   package var base64: String {
+    let alphabet = Base64Alphabet.standard.digits
     var digits: [UInt8] = []
     digits.reserveCapacity((count + 2) / 3 * 4)
     var place = 0
@@ -40,34 +42,11 @@ extension [UInt8] {
       }
       for digit in 0..<4 {
         let isPadding = digit > length
-        let value = bits >> UInt32(18 - 6 * digit) & 0x3F
-        digits.append(isPadding ? UInt8(ascii: "=") : Base64Digit.digit(of: value))
+        let value = Int(bits >> UInt32(18 - 6 * digit) & 0x3F)
+        digits.append(isPadding ? UInt8(ascii: "=") : alphabet[value])
       }
       place += 3
     }
     return String(decoding: digits, as: UTF8.self)
-  }
-}
-
-private enum Base64Digit {
-  static func value(of digit: UInt8) -> UInt32? {
-    switch digit {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(digit - UInt8(ascii: "A"))
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(digit - UInt8(ascii: "a")) + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit - UInt8(ascii: "0")) + 52
-    case UInt8(ascii: "+"): 62
-    case UInt8(ascii: "/"): 63
-    default: nil
-    }
-  }
-
-  static func digit(of value: UInt32) -> UInt8 {
-    switch value {
-    case 0..<26: UInt8(ascii: "A") + UInt8(value)
-    case 26..<52: UInt8(ascii: "a") + UInt8(value - 26)
-    case 52..<62: UInt8(ascii: "0") + UInt8(value - 52)
-    case 62: UInt8(ascii: "+")
-    default: UInt8(ascii: "/")
-    }
   }
 }

@@ -1,15 +1,5 @@
 /// Base64 for addresses, without padding (RFC 4648, section 5).
 package enum Base64URL {
-  private static let digits = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-
-  /// What each byte stands for; 64 if it is no digit.
-  private static let values: [UInt8] = {
-    var values = [UInt8](repeating: 64, count: 256)
-    for (value, digit) in digits.enumerated() { values[Int(digit)] = UInt8(value) }
-    return values
-  }()
-
   /// The bytes as text.
   package static func text(of bytes: [UInt8]) -> String {
     var text: [UInt8] = []
@@ -19,7 +9,7 @@ package enum Base64URL {
 
   /// Appends the bytes as digits.
   package static func append(_ bytes: [UInt8], to text: inout [UInt8]) {
-    let digits = digits
+    let digits = Base64Alphabet.ofAddresses.digits
     text.reserveCapacity(text.count + (bytes.count * 4 + 2) / 3)
     var place = 0
     while place + 3 <= bytes.count {
@@ -42,7 +32,7 @@ package enum Base64URL {
   ///
   /// A text that does not print as it was read is a mistake, so stray bits are refused.
   package static func bytes(of text: ArraySlice<UInt8>) -> [UInt8]? {
-    let values = values
+    let values = Base64Alphabet.ofAddresses.values
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 4 * 3 + 2)
     var (bits, count): (UInt32, UInt32) = (0, 0)
