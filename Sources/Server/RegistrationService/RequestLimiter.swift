@@ -48,15 +48,26 @@ final class RequestLimiter: Sendable {
   }
 
   private struct Window {
+    static let mostNames = 100_000
+    /// Among how many counts the others are spread: a sender that fills one does not stop all.
+    static let buckets = 65_536
+
     var number: Int64 = 0
     var counts: [String: Int] = [:]
     /// The counts of those whose names are not known, many to each.
     var others: [Int: Int] = [:]
-  }
 
-  private static let mostNames = 100_000
-  /// Among how many counts the others are spread: a sender that fills one does not stop all.
-  private static let buckets = 65_536
+    /// Counts so many more, or none; returns how many there are then.
+    mutating func add(_ step: Int, to name: String) -> Int {
+      if counts[name] == nil, counts.count >= Self.mostNames {
+        let bucket = Int(UInt(bitPattern: name.hashValue) % UInt(Self.buckets))
+        if step > 0 { others[bucket, default: 0] += step }
+        return others[bucket, default: 0]
+      }
+      if step > 0 { counts[name, default: 0] += step }
+      return counts[name, default: 0]
+    }
+  }
 
   private let limits: ServiceLimits
   private let windows = Mutex<[Subject: Window]>([:])
@@ -67,39 +78,26 @@ final class RequestLimiter: Sendable {
   ///
   /// - Parameter step: 0 to ask whether one more may be done.
   func count(_ subject: Subject, of name: String, at now: Timestamp, adding step: Int = 1) -> Int? {
-    let missing = 1 - step
-    let number = now.milliseconds / subject.window
-    let limit = subject.limit(limits)
-    let isWithin = windows.withLock { windows in
-      var window = windows[subject] ?? Window()
-      windows[subject] = nil
-      defer { windows[subject] = window }
-      if window.number != number { window = Window(number: number) }
-      if window.counts[name] == nil, window.counts.count >= Self.mostNames {
-        let bucket = Self.bucket(of: name)
-        if step > 0 { window.others[bucket, default: 0] += step }
-        return window.others[bucket, default: 0] + missing <= limit
-      }
-      if step > 0 { window.counts[name, default: 0] += step }
-      return window.counts[name, default: 0] + missing <= limit
-    }
-    if isWithin { return nil }
-    return Int(((number + 1) * subject.window - now.milliseconds + 999) / 1000)
+    if add(step, to: subject, of: name, at: now) + 1 - step <= subject.limit(limits) { return nil }
+    let end = (now.milliseconds / subject.window + 1) * subject.window
+    return Int((end - now.milliseconds + 999) / 1000)
   }
 
   /// How many more may be done in the present window.
   func left(_ subject: Subject, of name: String, at now: Timestamp) -> Int {
-    let done = windows.withLock { windows in
-      guard let window = windows[subject], window.number == now.milliseconds / subject.window
-      else { return 0 }
-      if let count = window.counts[name] { return count }
-      let isKnown = window.counts.count < Self.mostNames
-      return isKnown ? 0 : window.others[Self.bucket(of: name), default: 0]
-    }
-    return max(0, subject.limit(limits) - done)
+    max(0, subject.limit(limits) - add(0, to: subject, of: name, at: now))
   }
 
-  private static func bucket(of name: String) -> Int {
-    Int(UInt(bitPattern: name.hashValue) % UInt(buckets))
+  /// Counts so many more in the present window, or none; returns how many there are then.
+  private func add(_ step: Int, to subject: Subject, of name: String, at now: Timestamp) -> Int {
+    let number = now.milliseconds / subject.window
+    return windows.withLock { windows in
+      // In place: a second reference would have all names copied.
+      var window = windows[subject] ?? Window()
+      windows[subject] = nil
+      defer { windows[subject] = window }
+      if window.number != number { window = Window(number: number) }
+      return window.add(step, to: name)
+    }
   }
 }
