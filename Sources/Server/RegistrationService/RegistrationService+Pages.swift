@@ -19,12 +19,9 @@ extension RegistrationService {
     let state = broughtState(of: request).map { [settingReturnState($0)] } ?? []
     let isNewAsked = request.argument("new") != nil && !request.isFromOtherSite
     if !isNewAsked, let cookie = cookie(of: request) {
-      if let problem = limit(.looksByAddress, request.address) {
-        return page(of: problem, in: language)
-      }
-      if let problem = await limitLaunch(of: cookie.id, from: request.address) {
-        return page(of: problem, in: language)
-      }
+      var problem = limit(.looksByAddress, request.address)
+      if problem == nil { problem = await limitLaunch(of: cookie.id, from: request.address) }
+      if let problem { return page(of: problem, in: language) }
       switch await look(at: cookie.id) {
       // A new one would take the place of the one that cannot be reached now.
       case .failure(let problem): return page(of: problem, in: language, backTo: cookie.id)
