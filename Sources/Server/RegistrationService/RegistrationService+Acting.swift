@@ -102,7 +102,7 @@ extension RegistrationService {
         if host.isOutdated(sent, of: id) { return .nothing }
         let payment = try payMessages(of: sent.event, shown, of: id, from: action.address)
         // A copy that comes next may be the one that is taken.
-        messages.note(id, from: action.address, isPaid: payment == .message)
+        messages.unpaid.note(id, from: action.address, isPaid: payment == .message)
         return payment
       }
     } catch { return .failed(error) }
@@ -120,7 +120,7 @@ extension RegistrationService {
     switch outcome {
     case .success((let presented, true)): return .taken(presented)
     case .success((let presented, false)):
-      if payment == .message { messages.refund(id) }
+      if payment == .message { messages.unpaid.refund(id) }
       return .other(presented)
     case .failure(let problem): return .failed(problem)
     }

@@ -21,7 +21,7 @@ extension RegistrationService {
     guard !host.policy.signIn.hasPassword, isElsewhere || host.shown(of: id) == nil else {
       return nil
     }
-    messages.note(id, from: address, isPaid: false)
+    messages.unpaid.note(id, from: address, isPaid: false)
     countUnpaid()
     guard !isEnd, isPastFurther(address) else { return nil }
     var stored = await host.stored(of: id)

@@ -27,7 +27,7 @@ extension RegistrationService {
     let costs = MessageCosts(
       of: event, about: account, begin: begun?.operation, on: shown, from: address,
       known: account.map { messages.contacts.contacts(of: $0) } ?? [],
-      counted: event.profileForm == nil ? [] : messages.refusedContacts(of: id))
+      counted: event.profileForm == nil ? [] : messages.unpaid.refusedContacts(of: id))
     guard isHandled, let operation = begun?.operation else {
       // The time may be over by then for which the flow refuses it.
       if Registration.Event.Name.sending.contains(event.name) {
@@ -59,7 +59,7 @@ extension RegistrationService {
     case .none: try pay(costs.ofProfile)
     }
     if let account { messages.contacts.note(costs.given, of: account) }
-    if event.profileForm != nil { messages.noteProfile(costs.given, of: id, from: address) }
+    if event.profileForm != nil { messages.unpaid.noteProfile(costs.given, of: id, from: address) }
     return .nothing
   }
 
@@ -147,7 +147,7 @@ extension RegistrationService {
 
   /// Counts what the flows have had sent by themselves, such as the code of a second factor.
   func countUnpaid() {
-    for unpaid in messages.takeUnpaid() {
+    for unpaid in messages.unpaid.take() {
       let now = clock.timestamp
       let address = unpaid.address
       if let account = unpaid.account {

@@ -9,7 +9,7 @@ import Synchronization
 /// the rest, from what the flows do: the code of a second factor once the pool has told of it, and of a request that
 /// follows an answer, or a launch. Its memory is bounded; of too many registrations, those that did nothing for the
 /// longest time are forgotten.
-final class MessageLedger: Sendable {
+final class UnpaidMessages: Sendable {
   /// What no event has paid for.
   struct Unpaid {
     /// Who sent the event from which it follows.
@@ -39,19 +39,8 @@ final class MessageLedger: Sendable {
     var request: (id: RequestID, sends: MessageLikelihood, recipient: Login?, sender: String)?
   }
 
-  /// Two generations, each with room for half of what is remembered.
-  fileprivate struct Entries {
-    var recent: [RegistrationID: Entry] = [:]
-    var older: [RegistrationID: Entry] = [:]
-  }
-
-  fileprivate static let mostOfGeneration = 32_768
-
-  /// The places that the messages of accounts may go to.
-  let contacts = KnownContacts()
-  let underWay = PaymentsUnderWay()
-  let signIns = SignInsUnderWay()
-  private let entries = Mutex(Entries())
+  private let entries = Mutex(
+    RecentValues<RegistrationID, Entry>(mostOfGeneration: 32_768))
   /// The transitions of all flows, which are read here alone.
   private let transitions: HostedTransitionStream<RegistrationID>
 
@@ -77,9 +66,7 @@ final class MessageLedger: Sendable {
   /// The contacts of the profile that was sent last, if nothing was sent to them because the directory has refused it.
   func refusedContacts(of id: RegistrationID) -> [String] {
     entries.withLock { entries in
-      guard let entry = entries.recent[id] ?? entries.older[id], entry.profile.isRefused else {
-        return []
-      }
+      guard let entry = entries[id], entry.profile.isRefused else { return [] }
       return entry.profile.contacts
     }
   }
@@ -92,7 +79,7 @@ final class MessageLedger: Sendable {
   }
 
   /// What the flows have done since the last call.
-  func takeUnpaid() -> [Unpaid] {
+  func take() -> [Unpaid] {
     entries.withLock { entries in
       var unpaid: [Unpaid] = []
       for hosted in transitions.takeWaiting() where hosted.transition.outcome == .handled {
@@ -103,27 +90,25 @@ final class MessageLedger: Sendable {
   }
 }
 
-extension MessageLedger.Entries {
+extension RecentValues<RegistrationID, UnpaidMessages.Entry> {
   /// Changes what is known of a registration.
   ///
   /// - Parameter address: who sends its events, to remember one that is not known; nil to leave it alone.
-  mutating func change(
-    _ id: RegistrationID, from address: String? = nil, _ body: (inout MessageLedger.Entry) -> Void
+  fileprivate mutating func change(
+    _ id: RegistrationID, from address: String? = nil,
+    _ body: (inout UnpaidMessages.Entry) -> Void
   ) {
-    let known = recent[id] ?? older[id]
-    guard var entry = known ?? address.map({ MessageLedger.Entry(address: $0) }) else { return }
+    let known = self[id] ?? address.map { UnpaidMessages.Entry(address: $0) }
+    guard var entry = known else { return }
     body(&entry)
-    if recent[id] == nil, recent.count >= MessageLedger.mostOfGeneration {
-      (older, recent) = (recent, [:])
-    }
-    recent[id] = entry
+    self[id] = entry
   }
 }
 
-extension MessageLedger.Entry {
+extension UnpaidMessages.Entry {
   /// Follows what one event did to the flow.
   mutating func follow(
-    _ transition: Registration.Transition, _ unpaid: inout [MessageLedger.Unpaid]
+    _ transition: Registration.Transition, _ unpaid: inout [UnpaidMessages.Unpaid]
   ) {
     if let isRefused = transition.event.refusesProfile { profile.isRefused = isRefused }
     let next = transition.request
@@ -168,7 +153,7 @@ extension MessageLikelihood {
   /// What a request has cost that was not paid for.
   ///
   /// - Parameter answer: its answer; nil if it was withdrawn before.
-  fileprivate func unpaid(after answer: Registration.Answer?) -> MessageLedger.Unpaid.Kind? {
+  fileprivate func unpaid(after answer: Registration.Answer?) -> UnpaidMessages.Unpaid.Kind? {
     switch self {
     case .certain, .none: nil
     case .possible, .onceRight:
