@@ -108,11 +108,7 @@ extension RegistrationService {
     } catch { return .failed(error) }
     defer {
       messages.underWay.end(sent, of: id)
-      if payment == .signIn {
-        // What it has sent takes the place of its being under way.
-        countUnpaid()
-        messages.signIns.end(at: action.address)
-      }
+      if payment == .signIn { endSignIn(of: id, from: action.address) }
     }
     let outcome = await reach(id, until: .now + limits.patience) {
       await host.outcome(of: sent, for: id, settles: settles)

@@ -72,7 +72,7 @@ extension RegistrationService {
     let left = [.messagesByAddress, .messagesPastLimit].reduce(0) {
       $0 + limiter.left($1, of: address, at: clock.timestamp)
     }
-    guard messages.signIns.begin(at: address, of: left) else {
+    guard messages.signIns.begin(at: address, of: left, at: clock.timestamp) else {
       metrics.noteRefusal(.messagesByAddress)
       throw .later(.tooMany, "send it again: other sign-ins of the address are under way")
     }
@@ -80,6 +80,19 @@ extension RegistrationService {
       messages.signIns.end(at: address)
       throw error
     }
+  }
+
+  /// Notes that a request is over which has begun a sign-in.
+  ///
+  /// If the pool has not answered yet, it stays under way until then: a sender would else have more codes sent than it may,
+  /// as long as the pool is slow.
+  func endSignIn(of id: RegistrationID, from address: String) {
+    // What it has sent takes the place of its being under way.
+    countUnpaid()
+    let isLate = messages.unpaid.expectEndOfSignIn(of: id) {
+      messages.signIns.leave(id, at: address, at: clock.timestamp)
+    }
+    if !isLate { messages.signIns.end(at: address) }
   }
 
   /// Counts all of these, or none if one of them would be too much.
@@ -147,7 +160,8 @@ extension RegistrationService {
 
   /// Counts what the flows have had sent by themselves, such as the code of a second factor.
   func countUnpaid() {
-    for unpaid in messages.unpaid.take() {
+    let (all, endedSignIns) = messages.unpaid.take()
+    for unpaid in all {
       let now = clock.timestamp
       let address = unpaid.address
       if let account = unpaid.account {
@@ -166,6 +180,7 @@ extension RegistrationService {
         _ = limiter.count(beyond, of: address, at: now)
       }
     }
+    for id in endedSignIns { messages.signIns.endLate(of: id) }
   }
 }
 

@@ -37,6 +37,8 @@ final class UnpaidMessages: Sendable {
     var profile: (contacts: [String], isRefused: Bool) = ([], false)
     /// The newest request, whether it sends a message, and who sent the event from which it follows.
     var request: (id: RequestID, sends: MessageLikelihood, recipient: Login?, sender: String)?
+    /// Whether that is a sign-in for whose answer no one waits any longer.
+    var isLateSignIn = false
   }
 
   private let entries = Mutex(
@@ -78,14 +80,33 @@ final class UnpaidMessages: Sendable {
     }
   }
 
-  /// What the flows have done since the last call.
-  func take() -> [Unpaid] {
+  /// What the flows have done since the last call, and which of the late sign-ins are over.
+  func take() -> (unpaid: [Unpaid], endedSignIns: [RegistrationID]) {
     entries.withLock { entries in
-      var unpaid: [Unpaid] = []
+      var (unpaid, ended): ([Unpaid], [RegistrationID]) = ([], [])
       for hosted in transitions.takeWaiting() where hosted.transition.outcome == .handled {
-        entries.change(hosted.id) { $0.follow(hosted.transition, &unpaid) }
+        entries.change(hosted.id) { entry in
+          entry.follow(hosted.transition, &unpaid)
+          if entry.isLateSignIn, entry.request?.sends != .possible {
+            entry.isLateSignIn = false
+            ended.append(hosted.id)
+          }
+        }
       }
-      return unpaid
+      return (unpaid, ended)
+    }
+  }
+
+  /// Does something if the sign-in of a registration is still under way, which is told by ``take()`` once it is over.
+  ///
+  /// - Returns: whether it is.
+  func expectEndOfSignIn(of id: RegistrationID, _ body: () -> Void) -> Bool {
+    entries.withLock { entries in
+      guard entries[id]?.request?.sends == .possible else { return false }
+      entries.change(id) { $0.isLateSignIn = true }
+      // Before anything can tell of its end.
+      body()
+      return true
     }
   }
 }
