@@ -23,12 +23,16 @@ final class KnownContacts: Sendable {
   init(mostOfGeneration: Int = 32_768) { self.mostOfGeneration = mostOfGeneration }
 
   /// Notes that an account may have been given these contacts; each is in its one spelling.
-  func note(_ contacts: [String], of account: Login) {
+  ///
+  /// - Returns: those that it was not known to have.
+  @discardableResult
+  func note(_ contacts: [String], of account: Login) -> [String] {
     let others = contacts.filter { $0 != account.text }
-    if others.isEmpty { return }
-    generations.withLock { generations in
+    if others.isEmpty { return [] }
+    return generations.withLock { generations in
       let known = generations.recent[account]
       var all = known ?? generations.older[account] ?? []
+      let new = others.filter { !all.contains($0) }
       all.removeAll { others.contains($0) }
       all = (all + others).suffix(Self.mostOfAccount)
       if generations.count + all.count > mostOfGeneration {
@@ -39,6 +43,20 @@ final class KnownContacts: Sendable {
       }
       generations.recent[account] = all
       generations.count += all.count
+      return new
+    }
+  }
+
+  /// Forgets contacts that an account was not given after all.
+  func forget(_ contacts: [String], of account: Login) {
+    generations.withLock { generations in
+      let isToStay = { (contact: String) in !contacts.contains(contact) }
+      if let known = generations.recent[account] {
+        let left = known.filter(isToStay)
+        generations.count -= known.count - left.count
+        generations.recent[account] = left
+      }
+      generations.older[account] = generations.older[account]?.filter(isToStay)
     }
   }
 

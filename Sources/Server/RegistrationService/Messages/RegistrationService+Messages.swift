@@ -42,7 +42,12 @@ extension RegistrationService {
         Registration.Event.Name.sending.contains(event.name)
         || event.name == .chooseFactor && operation.name == .signIn
       try pay(isOfAnybody ? costs.ofMessages : costs.ofCode)
-      if let account { messages.contacts.note(costs.given, of: account) }
+      if let account {
+        let new = messages.contacts.note(costs.given, of: account)
+        if operation.name == .signUp {
+          messages.unpaid.noteSignUp(of: account, with: new, in: id, from: address)
+        }
+      }
       return .message
     case .possible:
       try limitPossibleMessage(of: account, from: address)
@@ -160,8 +165,8 @@ extension RegistrationService {
 
   /// Counts what the flows have had sent by themselves, such as the code of a second factor.
   func countUnpaid() {
-    let (all, endedSignIns) = messages.unpaid.take()
-    for unpaid in all {
+    let news = messages.unpaid.take()
+    for unpaid in news.unpaid {
       let now = clock.timestamp
       let address = unpaid.address
       if let account = unpaid.account {
@@ -180,7 +185,10 @@ extension RegistrationService {
         _ = limiter.count(beyond, of: address, at: now)
       }
     }
-    for id in endedSignIns { messages.signIns.endLate(of: id) }
+    for (account, contacts) in news.refusedSignUps {
+      messages.contacts.forget(contacts, of: account)
+    }
+    for id in news.endedSignIns { messages.signIns.endLate(of: id) }
   }
 }
 

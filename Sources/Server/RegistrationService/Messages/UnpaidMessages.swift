@@ -39,6 +39,8 @@ final class UnpaidMessages: Sendable {
     var request: (id: RequestID, sends: MessageLikelihood, recipient: Login?, sender: String)?
     /// Whether that is a sign-in for whose answer no one waits any longer.
     var isLateSignIn = false
+    /// The account of the sign-up that was sent last, and those of its contacts that it was not known to have.
+    var signUp: (account: Login, contacts: [String])?
   }
 
   private let entries = Mutex(
@@ -65,6 +67,15 @@ final class UnpaidMessages: Sendable {
     }
   }
 
+  /// Notes the new contacts of a sign-up that is about to be sent.
+  func noteSignUp(
+    of account: Login, with contacts: [String], in id: RegistrationID, from address: String
+  ) {
+    entries.withLock { entries in
+      entries.change(id, from: address) { $0.signUp = (account, contacts) }
+    }
+  }
+
   /// The contacts of the profile that was sent last, if nothing was sent to them because the directory has refused it.
   func refusedContacts(of id: RegistrationID) -> [String] {
     entries.withLock { entries in
@@ -80,20 +91,34 @@ final class UnpaidMessages: Sendable {
     }
   }
 
-  /// What the flows have done since the last call, and which of the late sign-ins are over.
-  func take() -> (unpaid: [Unpaid], endedSignIns: [RegistrationID]) {
+  /// What the flows have done since a call before.
+  struct News {
+    var unpaid: [Unpaid] = []
+    /// Which of the late sign-ins are over.
+    var endedSignIns: [RegistrationID] = []
+    /// The sign-ups whose names others have.
+    var refusedSignUps: [(account: Login, contacts: [String])] = []
+  }
+
+  /// What the flows have done since the last call.
+  func take() -> News {
     entries.withLock { entries in
-      var (unpaid, ended): ([Unpaid], [RegistrationID]) = ([], [])
+      var news = News()
       for hosted in transitions.takeWaiting() where hosted.transition.outcome == .handled {
         entries.change(hosted.id) { entry in
-          entry.follow(hosted.transition, &unpaid)
+          entry.follow(hosted.transition, &news.unpaid)
           if entry.isLateSignIn, entry.request?.sends != .possible {
             entry.isLateSignIn = false
-            ended.append(hosted.id)
+            news.endedSignIns.append(hosted.id)
+          }
+          if case .answered(_, .signUp(.failure(.usernameExists))) = hosted.transition.event,
+            let signUp = exchange(&entry.signUp, with: nil)
+          {
+            news.refusedSignUps.append(signUp)
           }
         }
       }
-      return (unpaid, ended)
+      return news
     }
   }
 

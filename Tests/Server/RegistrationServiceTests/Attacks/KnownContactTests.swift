@@ -56,6 +56,17 @@ import Testing
     }
   }
 
+  @Test func `A sign-up with a name that is taken ties no address to it`() async throws {
+    try await run(toDestination: 3) { under in
+      let ana = try await signUp("ana", with: "ana@example.com", under).client
+      _ = await ana.take("submitCode", #"{"code":"\#(try await under.code(of: "ana"))"}"#)
+      let taken = try await signUp("ana", with: "stranger@example.com", under)
+      #expect(taken.status == 200)
+      for name in ["bea", "cem"] { _ = try await signUp(name, with: "stranger@example.com", under) }
+      #expect(try await forget("ana", under) == 200)
+    }
+  }
+
   @Test func `Sign-ins to many names are tries of the one address that they have`() async throws {
     var limits = ServiceLimits()
     limits.triesAtDestination = 3
