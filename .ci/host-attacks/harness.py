@@ -43,7 +43,7 @@ class Browser:
             sent["cookie"] = "; ".join(given)
         answer = ask(self.host, method, path, body, sent)
         for setting in (value for name, value in answer.headers if name.lower() == "set-cookie"):
-            found = re.fullmatch(r"__Host-(registration|provider-page)=([0-9a-f.]+); (?:Max-Age=600; )?"
+            found = re.fullmatch(r"__Host-(registration|provider-page)=([0-9a-f.]*); (?:Max-Age=(?:600|0); )?"
                                  r"Path=/; HttpOnly; Secure; SameSite=Lax", setting)
             assert found, setting
             if found[1] == "registration":

@@ -80,7 +80,7 @@ def a_forged_state_signs_no_one_in(host):
         answer = victim.open(path + "?" + urllib.parse.urlencode(forged))
         assert answer.status in (200, 400, 414, 431), answer.status
         assert not is_signed_in(victim), forged
-        if isinstance(forged, dict) and forged.get("state") == state:
+        if not victim.ticket:
             # What answers the page, and has no code, ends it: the next one is a new one.
             back = pick(host, press(victim), "vera2")
             path, query = back.split("?")
@@ -98,13 +98,28 @@ def a_planted_cookie_sees_nothing_of_who_signs_in(host):
     victim = Browser(host, cookie)
     victim.path = path
     back = pick(host, press(victim), "vera3")
+    ticket = victim.ticket
     victim.open(back)
     assert is_signed_in(victim)
-    for way in ("page", "form", "redirect"):
+    foreign = "/register/signed-in?x=1"
+    for way in (path, back, foreign, "form"):
+        # Any site can lead her there.
+        victim.open(foreign, sec_fetch_site="cross-site")
+        assert "signOut" in victim.form.actions
         thief = Browser(host, cookie)
-        thief.path = path
-        answer = thief.post(body) if way == "form" else thief.open(path if way == "page" else back.replace("state=", "state=0"))
+        thief.path, thief.ticket = path, ticket
+        answer = thief.post(body) if way == "form" else thief.open(way)
         assert answer.status == 401 and "vera3" not in answer.text, (way, answer.status)
+
+
+@attack_providers
+def a_link_to_where_providers_lead_back_makes_no_form_old(host):
+    victim = Browser(host)
+    victim.open()
+    body = victim.body("submitSignUp", email="", password="short")
+    for query in ("", "?x=1", "?state=", "?code=a&state=b"):
+        Browser(host, victim.cookie).open("/register/signed-in" + query, sec_fetch_site="cross-site")
+    assert victim.post(body).status == 200
 
 
 @attack_providers

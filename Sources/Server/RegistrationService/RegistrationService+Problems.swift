@@ -6,24 +6,26 @@ import RegistrationWording
 extension RegistrationService {
   /// A page that says what went wrong, and leads on: back to a registration, or to the beginning.
   ///
-  /// - Parameter matter: what it says; nil for what the problem is.
+  /// - Parameters:
+  ///   - path: where to try it again; nil for the registration.
+  ///   - matter: what it says; nil for what the problem is.
   func page(
     of problem: ProblemDetails, in language: WordingLanguage, backTo id: RegistrationID? = nil,
-    about matter: PageMatter? = nil
+    again path: String? = nil, about matter: PageMatter? = nil
   ) -> ServiceResponse {
-    Self.page(of: problem, in: language, theme, backTo: id, about: matter)
+    Self.page(of: problem, in: language, theme, backTo: id, again: path, about: matter)
   }
 
   /// The same for what no service has seen.
   static func page(
     of problem: ProblemDetails, in language: WordingLanguage, _ theme: PageTheme?,
-    backTo id: RegistrationID? = nil, about matter: PageMatter? = nil
+    backTo id: RegistrationID? = nil, again path: String? = nil, about matter: PageMatter? = nil
   ) -> ServiceResponse {
     let words = language.words
     let (title, text) = matter.map { words.page(about: $0) } ?? words.page(of: problem)
     let html = RegistrationPage.html(
       title: title, text: text,
-      link: (words.pageWords.again, id.map { "/register/" + $0.text } ?? "/register"),
+      link: (words.pageWords.again, path ?? id.map { "/register/" + $0.text } ?? "/register"),
       language: language,
       theme: theme)
     var response = ServiceResponse.page(html, problem.kind.status, language)

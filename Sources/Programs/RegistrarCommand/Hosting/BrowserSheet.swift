@@ -31,7 +31,7 @@
       guard let pages = ProviderPages(publicAddress: address) else {
         throw .usage(
           "\(address.quotedForMessage) is no address where browsers reach this host: expected https, or http to "
-            + "this machine, without a path", .host)
+            + "this machine, without a path; set it with '--public-address'", .host)
       }
       return pages
     }

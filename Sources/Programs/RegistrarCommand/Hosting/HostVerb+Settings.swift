@@ -39,7 +39,11 @@
           throw .usage(
             "\(text.quotedForMessage) is no domain of a pool: expected https, or http to this machine",
             .host)
-        case .endpoint, .attribute, .sharedAttribute, .codeLength, .picture, .callback:
+        case .callback(let text):
+          throw .usage(
+            "\(text.quotedForMessage) is no callback URL: give '--public-address' in lower case, without the usual port",
+            .host)
+        case .endpoint, .attribute, .sharedAttribute, .codeLength, .picture:
           throw .usage(
             "\((place ?? "").quotedForMessage) is no address of a service: expected https, or http to this machine",
             .host)

@@ -11,13 +11,14 @@ package final class ProviderPages: Sendable {
   private struct Visit {
     var page: Secret?
     var ticket: Secret?
+    /// The key of the form that the page answers; nil until it is answered.
+    var form: String?
   }
 
   /// Where providers lead back to.
   package let callback: ReturnAddress
-  private let visits = Mutex<[RegistrationID: Visit]>([:])
-  /// Far more than people press a button at once.
-  private static let most = 4096
+  /// Far more than people press a button at once; the oldest are forgotten.
+  private let visits = Mutex(RecentValues<RegistrationID, Visit>(mostOfGeneration: 2048))
 
   /// Creates the pages of a service that browsers reach at this address, such as `https://register.example`.
   ///
@@ -31,18 +32,29 @@ package final class ProviderPages: Sendable {
   }
 
   /// Keeps the page that the browser of a registration is to be led to, until its next form.
-  package func lead(_ id: RegistrationID, to page: Secret) { change(id) { $0.page = page } }
+  package func lead(_ id: RegistrationID, to page: Secret) {
+    change(id) { ($0.page, $0.form) = (page, nil) }
+  }
 
   /// Keeps what the browser is to bring back, or has brought back; nil for nothing.
+  ///
+  /// It is an object in JSON with the `state` of the page.
   package func keep(_ ticket: Secret?, for id: RegistrationID) { change(id) { $0.ticket = ticket } }
 
   /// What the browser of a registration was given last, or has brought back; nil if there is nothing.
   package func ticket(for id: RegistrationID) -> Secret? { visits.withLock { $0[id]?.ticket } }
 
-  /// The page that was opened last for a registration; nil if there is none.
+  /// The page that a form of a registration has opened; nil if there is none.
   ///
   /// It stays, since a form that is sent twice is answered twice.
-  func page(for id: RegistrationID) -> Secret? { visits.withLock { $0[id]?.page } }
+  func page(for id: RegistrationID, form key: String) -> Secret? {
+    visits.withLock { visits in
+      guard var visit = visits[id], visit.form ?? key == key else { return nil }
+      visit.form = key
+      visits[id] = visit
+      return visit.page
+    }
+  }
 
   /// Forgets the page of a registration, as another form leads elsewhere.
   func forgetPage(for id: RegistrationID) { change(id) { $0.page = nil } }
@@ -51,12 +63,7 @@ package final class ProviderPages: Sendable {
     visits.withLock { visits in
       var visit = visits[id] ?? Visit()
       body(&visit)
-      if visit.page == nil, visit.ticket == nil {
-        visits[id] = nil
-      } else {
-        if visits.count >= Self.most, visits[id] == nil { visits.remove(at: visits.startIndex) }
-        visits[id] = visit
-      }
+      visits[id] = visit.page == nil && visit.ticket == nil ? nil : visit
     }
   }
 }

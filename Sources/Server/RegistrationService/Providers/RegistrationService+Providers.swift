@@ -1,6 +1,7 @@
 import HostStores
 import RegistrationCore
 import RegistrationHosting
+import RegistrationJSON
 import RegistrationWording
 
 // A browser that goes to the page of a provider, and comes back.
@@ -8,8 +9,8 @@ import RegistrationWording
 extension RegistrationService {
   /// Takes what the page of a provider has led back with, and leads on to the registration.
   ///
-  /// Anyone can send a browser here with anything. The pool's client knows by `state` what answers its own page, and the
-  /// cookie says whose registration it is: a code of somebody else signs no one in.
+  /// Anyone can send a browser here with anything. What does not answer the page that this browser was led to is no event,
+  /// and leads on as if it had said nothing: an event would make the browser's forms old.
   @inline(never)
   func takeRedirect(
     _ request: ServiceRequest, in language: WordingLanguage
@@ -19,17 +20,28 @@ extension RegistrationService {
     }
     guard let cookie = cookie(of: request) else { return notHere(request, in: language) }
     let id = cookie.id
-    if let ticket = ticket(of: request, for: id) { providers.keep(ticket, for: id) }
-    let address = Secret(providers.callback.with(request.arguments.map(\.escaped)))
-    // The same address is the same event, however often the browser asks.
-    let text = String(keys.code(.redirect, [id.text, address.reveal()]).prefix(32))
-    guard let key = EventKey(text) else { return .redirect(to: id) }
-    if let problem = await limitLaunch(of: id, from: request.address) {
-      return page(of: problem, in: language, backTo: id)
+    guard let ticket = ticket(of: request, for: id), ticket.isAnswered(by: request) else {
+      return .redirect(to: id)
     }
+    let query = providers.callback.with(request.arguments.map(\.escaped))
+    let address = Secret(query)
+    // The same request is the same event, however often the browser sends it. That of another browser is another one, whose
+    // cookie somebody may have planted: it may not be admitted by it.
+    let text = String(
+      keys.code(.redirect, [id.text, keys.text(of: cookie).reveal(), query]).prefix(32))
+    guard let key = EventKey(text) else { return .redirect(to: id) }
+    func refusal(_ problem: ProblemDetails) -> ServiceResponse {
+      let path = query.firstRange(of: ServiceRoute.takeRedirect.path).map {
+        query[$0.lowerBound...]
+      }
+      return page(of: problem, in: language, again: path.map { String($0) })
+    }
+    if let problem = limit(.looksByAddress, request.address) { return refusal(problem) }
+    if let problem = await limitLaunch(of: id, from: request.address) { return refusal(problem) }
+    providers.keep(ticket, for: id)
     let before: Presented
     switch await look(at: id) {
-    case .failure(let problem): return page(of: problem, in: language, backTo: id)
+    case .failure(let problem): return refusal(problem)
     case .success(let shown): before = shown
     }
     // The answer to this very request may have been lost, with the new cookie in it.
@@ -40,7 +52,7 @@ extension RegistrationService {
         id: id,
         event: { _ throws(FormError) in .openLink(.redirect(address: address)) },
         tag: nil, key: key, address: request.address), on: before)
-    if case .failed(let problem) = outcome { return page(of: problem, in: language, backTo: id) }
+    if case .failed(let problem) = outcome { return refusal(problem) }
     guard let shown = outcome.shown, keys.admits(shown.lastKey, to: known) else {
       return notHere(in: language)
     }
@@ -48,7 +60,7 @@ extension RegistrationService {
     var response = leading(
       from: before.registration.presentation, to: shown.registration.presentation, id,
       isFormOfRegistered: false, for: request)
-    response.headers.append(setting(known))
+    response.headers += [setting(known), setting(nil, of: id)]
     return response
   }
 
@@ -60,7 +72,8 @@ extension RegistrationService {
     _ form: FormBody, from presentation: Registration.Presentation, _ id: RegistrationID,
     in language: WordingLanguage
   ) -> ServiceResponse? {
-    guard let page = providers?.page(for: id), let action = form.action(on: presentation),
+    guard let page = providers?.page(for: id, form: form.key),
+      let action = form.action(on: presentation),
       action.provider != nil
     else { return nil }
     let title = language.words.text(for: action, in: presentation)
@@ -77,12 +90,14 @@ extension RegistrationService {
 extension RegistrationService {
   private static var ticketName: String { "__Host-provider-page" }
 
-  private func setting(_ ticket: Secret, of id: RegistrationID) -> ServiceRequest.Pair {
-    let text = Array(ticket.reveal().utf8).hexadecimal
-    let code = keys.code(.ticket, [id.text, text])
+  /// - Parameter ticket: nil for one that was used.
+  private func setting(_ ticket: Secret?, of id: RegistrationID) -> ServiceRequest.Pair {
+    let text = ticket.map { Array($0.reveal().utf8).hexadecimal }
+    let value = text.map { "\($0).\(keys.code(.ticket, [id.text, $0]))" } ?? ""
     return .init(
       "set-cookie",
-      "\(Self.ticketName)=\(text).\(code); Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax")
+      "\(Self.ticketName)=\(value); Max-Age=\(ticket == nil ? 0 : 600); Path=/; HttpOnly; Secure; "
+        + "SameSite=Lax")
   }
 
   /// The ticket that a browser brings back; nil if it is none of this registration.
@@ -94,6 +109,15 @@ extension RegistrationService {
       let text = String(validating: bytes, as: UTF8.self)
     else { return nil }
     return Secret(text)
+  }
+}
+
+extension Secret {
+  /// Whether a request comes from the page that this ticket is of, whatever else it says.
+  fileprivate func isAnswered(by request: ServiceRequest) -> Bool {
+    let given = request.arguments.filter { $0.name == "state" }
+    guard given.count == 1, let state = given.first?.value, !state.isEmpty else { return false }
+    return JSONValue(parsing: Array(reveal().utf8)[...])?["state"]?.string == state
   }
 }
 
