@@ -115,7 +115,7 @@ import Testing
     // The flow is further than the look that comes before its event.
     let later = Mutex<Int64>(0)
     let clock = AdjustedClock(ContinuousClock()) {
-      Timestamp(milliseconds: Timestamp.now().milliseconds + later.withLock { $0 })
+      ServiceUnderTest.clock.timestamp.advanced(byMilliseconds: later.withLock { $0 })
     }
     var limits = ServiceLimits()
     limits.messagesToDestination = 2

@@ -90,7 +90,8 @@ import Testing
   ) async throws {
     try await run(limits(messages: 8), ["ana"]) { under in
       for _ in 0..<8 {
-        _ = under.service.limiter.count(.messagesByAddress, of: Self.office, at: .now())
+        _ = under.service.limiter.count(
+          .messagesByAddress, of: Self.office, at: ServiceUnderTest.clock.timestamp)
       }
       func signIn(from address: String = Self.office) async throws -> Int {
         try await ClientUnderTest(under).take(
@@ -223,7 +224,9 @@ import Testing
       under.mock.release(.signIn)
       let end = ContinuousClock.now + .seconds(10)
       let limiter = under.service.limiter
-      while limiter.count(.messagesByAddress, of: Self.office, at: .now(), adding: 0) == nil,
+      while limiter.count(
+        .messagesByAddress, of: Self.office, at: ServiceUnderTest.clock.timestamp, adding: 0)
+        == nil,
         .now < end
       { await Task.yield() }
       #expect(try await !maySend(under))
@@ -277,7 +280,9 @@ import Testing
       while await client.look().screen != "factorCode", .now < end { await Task.yield() }
       // It is counted beside the requests.
       let limiter = under.service.limiter
-      while limiter.count(.messagesByAddress, of: Self.office, at: .now(), adding: 0) == nil,
+      while limiter.count(
+        .messagesByAddress, of: Self.office, at: ServiceUnderTest.clock.timestamp, adding: 0)
+        == nil,
         .now < end
       { await Task.yield() }
       #expect(try await !maySend(under))

@@ -29,7 +29,8 @@ import Testing
     limits.messagesToDestination = 1
     try await ServiceUnderTest.run(limits: limits) { under in
       let service = under.service
-      _ = service.limiter.count(.messagesToDestination, of: Self.email, at: .now())
+      _ = service.limiter.count(
+        .messagesToDestination, of: Self.email, at: ServiceUnderTest.clock.timestamp)
       let id = try #require(service.keys.newID())
       let shown = try await service.look(at: id).get()
       let (key, other) = (try #require(EventKey("one")), try #require(EventKey("two")))
@@ -84,7 +85,8 @@ import Testing
           for await isTaken in copies { #expect(isTaken) }
         }
       }
-      let more = service.limiter.count(.messagesByAddress, of: "192.0.2.1", at: .now(), adding: 0)
+      let more = service.limiter.count(
+        .messagesByAddress, of: "192.0.2.1", at: ServiceUnderTest.clock.timestamp, adding: 0)
       #expect(more != nil)
     }
   }

@@ -9,6 +9,13 @@ import Testing
 
 /// A service in front of a mock pool, without a server.
 struct ServiceUnderTest {
+  /// The time, moved so that no hour ends while tests run: the limits count by the hour.
+  static let clock: AdjustedClock<ContinuousClock> = {
+    let hour: Int64 = 3_600_000
+    let ahead = hour / 10 - Timestamp.now().milliseconds % hour
+    return AdjustedClock(ContinuousClock()) { Timestamp.now().advanced(byMilliseconds: ahead) }
+  }()
+
   let service: RegistrationService
   let mock: MockBackend
 
@@ -18,7 +25,7 @@ struct ServiceUnderTest {
     watch: ServiceWatch = ServiceWatch(),
     store: any HostStore = InMemoryHostStore(), keys: ServiceKeys = .random(),
     handover: Handover? = nil, providers: ProviderPages? = nil,
-    hostClock: any WallClock = ContinuousClock(),
+    hostClock: any WallClock = ServiceUnderTest.clock,
     pool:
       @escaping @Sendable (SessionInRow<MockBackend>, MockBackend, RegistrationID) ->
       any IdentityPool = { pool, _, _ in pool },
@@ -32,7 +39,8 @@ struct ServiceUnderTest {
     ) { (pool(SessionInRow(mock, in: $0), mock, $0.id), mock) }
     async let running: Void = host.run()
     let service = RegistrationService(
-      host: host, keys: keys, limits: limits, handover: handover, providers: providers,
+      host: host, keys: keys, limits: limits, clock: clock, handover: handover,
+      providers: providers,
       watch: watch)
     async let serving: Void = service.run()
     do { try await body(ServiceUnderTest(service: service, mock: mock)) } catch {

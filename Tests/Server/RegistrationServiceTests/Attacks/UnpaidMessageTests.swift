@@ -121,7 +121,8 @@ import Testing
         try await under.mock.addUser(login, password: "Correct-horse-1")
         let limiter = under.service.limiter
         func count(_ subject: RequestLimiter.Subject, adding step: Int = 1) -> Bool {
-          limiter.count(subject, of: "203.0.113.1", at: .now(), adding: step) == nil
+          limiter.count(
+            subject, of: "203.0.113.1", at: ServiceUnderTest.clock.timestamp, adding: step) == nil
         }
         for _ in 0..<sent { _ = count(.messagesByAddress) }
         for _ in 0..<past { _ = count(.messagesPastLimit) }
