@@ -1,7 +1,7 @@
 import RegistrationCore
 import RegistrationJSON
 
-/// What a token says; nobody has verified it, as the token came from the pool itself.
+/// What a token says, unverified, as the token came from the pool itself.
 struct TokenClaims {
   private let json: JSONValue?
 
