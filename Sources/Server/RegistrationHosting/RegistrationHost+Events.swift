@@ -1,6 +1,6 @@
 public import HostStores
 package import RegistrationBackend
-import RegistrationCore
+package import RegistrationCore
 import RegistrationRuntime
 import Synchronization
 
@@ -21,9 +21,11 @@ extension RegistrationHost where ID == RegistrationID {
   ///
   /// Without an event it is a look: the registration is taken and launched if it is not in memory, and nothing else changes.
   ///
-  /// - Parameter settles: whether to wait until no request is unanswered.
+  /// - Parameters:
+  ///   - settles: whether to wait until no request is unanswered.
+  ///   - link: what a launch that comes first is to go on with; nil for nothing.
   package func outcome(
-    of event: HostedEvent?, for id: RegistrationID, settles: Bool = true
+    of event: HostedEvent?, for id: RegistrationID, settles: Bool = true, holding link: Link? = nil
   ) async -> HostedOutcome {
     let index = index(of: id)
     let (watched, _) = index.withFlow(of: id) { index.shard.watch($0) ? .accepted : .gone }
@@ -31,7 +33,7 @@ extension RegistrationHost where ID == RegistrationID {
     defer { index.shard.endVisit(to: flow) }
     let look = held.noteLook()
     let isOpen = await held.turnstile.pass { () async -> Bool in
-      index.shard.launchIfNeeded(flow)
+      index.shard.launchIfNeeded(flow, holding: link)
       await held.untilLaunched()
       guard let event, held.admits(event) else { return true }
       held.expect(event)
@@ -111,12 +113,12 @@ extension RegistrationHost where ID == RegistrationID {
 }
 
 extension Shard {
-  /// Launches a flow that was not launched.
-  fileprivate func launchIfNeeded(_ flow: HostedFlow) {
+  /// Launches a flow that was not launched, with a link that it holds.
+  fileprivate func launchIfNeeded(_ flow: HostedFlow, holding link: Link?) {
     change(flow) { state, slot in
-      if state.isOpen, state.slots[slot].launch == .pending {
-        state.deliver(.event(.launch), to: slot)
-      }
+      guard state.isOpen, state.slots[slot].launch == .pending else { return }
+      if let link { state.update(slot) { $0.mail.push(.event(.openLink(link))) } }
+      state.deliver(.event(.launch), to: slot)
     }
   }
 

@@ -49,7 +49,7 @@ extension RegistrationService {
       return .failed(problem)
     }
     if let problem = await limitLaunch(
-      of: action.id, from: action.address, isEnd: action.isEnd)
+      of: action.id, from: action.address, isRefused: !action.isEnd)
     {
       return .failed(problem)
     }
@@ -124,9 +124,11 @@ extension RegistrationService {
 
   /// What is shown of a registration, as the store confirms it.
   ///
-  /// - Parameter settles: whether to wait, as long as the patience, until nothing is outstanding.
+  /// - Parameters:
+  ///   - settles: whether to wait, as long as the patience, until nothing is outstanding.
+  ///   - link: what a launch that comes first is to go on with; nil for nothing.
   func look(
-    at id: RegistrationID, settles: Bool = false
+    at id: RegistrationID, settles: Bool = false, holding link: Link? = nil
   ) async -> Result<Presented, ProblemDetails> {
     // It is another node's, which has answered: a look would take it from there.
     if PassableRequest.current?.answer != nil { return .failure(.later(.busyElsewhere, "")) }
@@ -135,7 +137,7 @@ extension RegistrationService {
     let glance = settles ? nil : await host.glance(at: id)
     if case .presented(let presented)? = glance { return .success(presented) }
     return await reach(id, until: end, first: glance) {
-      await host.outcome(of: nil, for: id, settles: settles)
+      await host.outcome(of: nil, for: id, settles: settles, holding: link)
     }.map { $0.0 }
   }
 

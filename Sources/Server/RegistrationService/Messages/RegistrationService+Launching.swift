@@ -12,18 +12,18 @@ extension RegistrationService {
   /// does not answer, what is stored is taken from it, as a launch would.
   ///
   /// - Parameters:
-  ///   - isEnd: whether it is launched to be ended, which is not refused.
+  ///   - isRefused: whether it may be refused; the end of a registration is not.
   ///   - isElsewhere: whether another node was found to have it, whatever this one shows.
   @inline(never)
   func limitLaunch(
-    of id: RegistrationID, from address: String, isEnd: Bool = false, isElsewhere: Bool = false
+    of id: RegistrationID, from address: String, isRefused: Bool = true, isElsewhere: Bool = false
   ) async -> ProblemDetails? {
     guard !host.policy.signIn.hasPassword, isElsewhere || host.shown(of: id) == nil else {
       return nil
     }
     messages.unpaid.note(id, from: address, isPaid: false)
     countUnpaid()
-    guard !isEnd, isPastFurther(address) else { return nil }
+    guard isRefused, isPastFurther(address) else { return nil }
     var stored = await host.stored(of: id)
     if case .elsewhere(let owner) = stored {
       if await isAnswered(by: owner) { return .later(.busyElsewhere, "") }

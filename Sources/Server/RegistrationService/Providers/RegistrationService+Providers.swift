@@ -37,10 +37,12 @@ extension RegistrationService {
       return page(of: problem, in: language, again: path.map { String($0) })
     }
     if let problem = limit(.looksByAddress, request.address) { return refusal(problem) }
-    if let problem = await limitLaunch(of: id, from: request.address) { return refusal(problem) }
+    if let problem = await limitLaunch(of: id, from: request.address, isRefused: false) {
+      return refusal(problem)
+    }
     providers.keep(ticket, for: id)
     let before: Presented
-    switch await look(at: id) {
+    switch await look(at: id, settles: true, holding: .announcedRedirect) {
     case .failure(let problem): return refusal(problem)
     case .success(let shown): before = shown
     }
@@ -119,6 +121,13 @@ extension Secret {
     guard given.count == 1, let state = given.first?.value, !state.isEmpty else { return false }
     return JSONValue(parsing: Array(reveal().utf8)[...])?["state"]?.string == state
   }
+}
+
+extension Link {
+  /// Tells a launch that a redirect comes next: a code that is sent by itself would leave no place for that.
+  ///
+  /// It leads nowhere. The redirect itself is an event with a key, which cannot come before the launch.
+  fileprivate static var announcedRedirect: Self { .redirect(address: Secret("")) }
 }
 
 extension ServiceRequest.Pair {

@@ -61,7 +61,7 @@ struct ServiceUnderTest {
 
 /// A browser with a cookie, which keeps the page that it was shown last.
 struct BrowserUnderTest {
-  let service: RegistrationService
+  var service: RegistrationService
   var cookie: String?
   /// What else the browser keeps, by name.
   var others: [String: String] = [:]

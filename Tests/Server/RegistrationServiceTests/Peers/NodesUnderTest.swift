@@ -27,6 +27,10 @@ struct NodesUnderTest {
   /// Runs a body beside two nodes.
   static func run(
     patience: Duration = .seconds(7200), policy: Policy = .members,
+    providers: ProviderPages? = nil,
+    pool:
+      @escaping @Sendable (SessionInRow<MockBackend>, MockBackend, RegistrationID) ->
+      any IdentityPool = { pool, _, _ in pool },
     _ body: (NodesUnderTest) async throws -> Void
   ) async throws {
     let mock = MockBackend(policy: policy, seed: 1, clock: ContinuousClock())
@@ -40,10 +44,10 @@ struct NodesUnderTest {
       let node = try #require(HostNode(address: address, startedAt: .now()))
       let host = RegistrationHost<RegistrationID>(
         policy: policy, store: store, node: node, loops: 1
-      ) { (SessionInRow(mock, in: $0), mock) }
+      ) { (pool(SessionInRow(mock, in: $0), mock, $0.id), mock) }
       let peers = ServicePeers(address: address, transport: link)
       let service = RegistrationService(
-        host: host, keys: keys, limits: limits, clock: Self.clock, peers: peers)
+        host: host, keys: keys, limits: limits, clock: Self.clock, providers: providers, peers: peers)
       return (host, service)
     }
     let (one, two) = (try node(Self.here), try node(Self.there))

@@ -1,4 +1,5 @@
 import HostStores
+import MockIdentityPool
 import RegistrationCore
 @testable import RegistrationService
 import Testing
@@ -155,6 +156,36 @@ import Testing
       browser.others["__Host-provider-page"] = ticket
       await browser.open(Self.back())
       #expect(browser.hidden("_tag").contains("profile"))
+    }
+  }
+
+  @Test func `Without passwords, who comes back at another node is sent no code on the way`()
+    async throws
+  {
+    var policy = Policy.passwordless
+    policy.providers = [.google]
+    let pages = try #require(ProviderPages(publicAddress: "https://register.example"))
+    try await NodesUnderTest.run(
+      policy: policy, providers: pages,
+      pool: { SheetInBrowser(wrapped: $0, mock: $1, pages: pages, id: $2) }
+    ) { nodes in
+      nodes.link.have(.noNode)
+      await nodes.mock.change { world, _ in
+        world.pool.configuration.autoConfirm = true
+        world.sheets.identities = [ProviderSheets.Identity(provider: .google, id: "117")]
+      }
+      var browser = BrowserUnderTest(ServiceUnderTest(service: nodes.there, mock: nodes.mock))
+      await browser.open("/register")
+      await browser.post(browser.form("submitSignUp", "email=ana@example.com"))
+      await browser.post(browser.form("back"))
+      await browser.post(browser.form(Self.press))
+      let ana = try #require(Login("ana@example.com"))
+      let sent = await nodes.mock.codes(deliveredTo: ana).count
+      nodes.here.exhaustMessages(of: "")
+      browser.service = nodes.here
+      await browser.open(Self.back())
+      #expect(browser.hidden("_tag").contains("otherAccount"))
+      #expect(await nodes.mock.codes(deliveredTo: ana).count == sent)
     }
   }
 
