@@ -26,14 +26,14 @@
     ///
     /// - Parameter port: the port where browsers reach this host, if no other address is set.
     func providerPages(at port: UInt16) throws(CommandFailure) -> ProviderPages? {
-      if policy.providers.isEmpty { return nil }
+      if policy.providers.isEmpty, publicAddress == nil { return nil }
       let address = publicAddress ?? place(at: port)
       guard let pages = ProviderPages(publicAddress: address) else {
         throw .usage(
           "\(address.quotedForMessage) is no address where browsers reach this host: expected https, or http to "
             + "this machine, without a path; set it with '--public-address'", .host)
       }
-      return pages
+      return policy.providers.isEmpty ? nil : pages
     }
   }
 #endif

@@ -65,6 +65,9 @@ struct HostVerb {
     (poolDomain, publicAddress) = (settings.value(.poolDomain), settings.value(.publicAddress))
     (policy, leftOut) = (named ?? .members).hostable(
       withProviders: settings.value(.userPool) == nil || poolDomain != nil)
+    if poolDomain != nil, (named ?? .members).providers.isEmpty {
+      throw .usage("'--pool-domain' is of a policy with providers: leave it out", .host)
+    }
     guard log != nil || !logsAddresses else {
       throw .usage("'--log-addresses' is of a log: add '--log FILE'", .host)
     }
