@@ -58,8 +58,14 @@ package final class ConnectionThread<Call: Sendable>: Sendable {
   }
 
   /// The calls that wait now, if any, in their order.
-  package func others(upTo limit: Int) -> [Call] {
-    state.withLock { $0.take(upTo: limit, of: .max) { _ in 0 } }
+  ///
+  /// - Parameter microseconds: how long to wait for the first of them.
+  package func others(upTo limit: Int, waiting microseconds: Int = 0) -> [Call] {
+    let end = microseconds > 0 ? DispatchTime.now() + .microseconds(microseconds) : nil
+    while true {
+      let calls = state.withLock { $0.take(upTo: limit, of: .max) { _ in 0 } }
+      guard calls.isEmpty, let end, signal.wait(timeout: end) == .success else { return calls }
+    }
   }
 }
 

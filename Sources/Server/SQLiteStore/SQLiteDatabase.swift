@@ -3,7 +3,7 @@
   import HostStores
   import RegistrationBackend
 
-  /// An open file, on the thread that has opened it.
+  /// An open file, for one thread at a time.
   final class SQLiteDatabase {
     let handle: SQLiteHandle
     private let begins: SQLiteStatement
@@ -14,13 +14,15 @@
     private let emptied: SQLiteStatement
     private let removals: SQLiteStatement
     private let path: String
+    /// How long a transaction waits for another process.
+    private let patience: Duration
     /// Which file was opened, whatever is at its path later.
     private let identity: FileIdentity
 
     init(_ path: String, patience: Duration) throws(HostStoreError) {
       try SQLiteFile.prepare(path)
       handle = try SQLiteHandle(path, patience: patience)
-      (self.path, identity) = (path, FileIdentity(path))
+      (self.path, self.patience, identity) = (path, patience, FileIdentity(path))
       try SQLiteFile.bringUpToDate(handle, path)
       begins = try handle.prepare(SQLiteStatements.begin)
       commits = try handle.prepare(SQLiteStatements.commit)
@@ -40,6 +42,14 @@
     }
 
     func begin() throws(HostStoreError) { try begins.run() }
+
+    /// Begins a transaction if that needs no wait for another process, nor brings a failure; returns whether it has.
+    func beginAtOnce() -> Bool {
+      handle.wait(.zero)
+      defer { handle.wait(patience) }
+      do throws(HostStoreError) { try begins.run() } catch { return false }
+      return true
+    }
 
     func commit() throws(HostStoreError) { try commits.run() }
 

@@ -2,7 +2,7 @@
   internal import CSQLite
   import HostStores
 
-  /// A connection of SQLite, closed when it goes out of scope; of one thread.
+  /// A connection of SQLite, closed when it goes out of scope; for one thread at a time.
   @safe
   final class SQLiteHandle {
     private let connection: OpaquePointer
@@ -17,11 +17,16 @@
       self.path = path
       _ = unsafe sqlite3_extended_result_codes(connection, 1)
       if code != SQLITE_OK { throw failure(code) }
-      _ = unsafe sqlite3_busy_timeout(
-        connection, Int32(min(max(patience / .milliseconds(1), 0), 60_000)))
+      wait(patience)
     }
 
     deinit { _ = unsafe sqlite3_close_v2(connection) }
+
+    /// Sets how long a transaction waits for another process.
+    func wait(_ patience: Duration) {
+      let milliseconds = Int32(min(max(patience / .milliseconds(1), 0), 60_000))
+      _ = unsafe sqlite3_busy_timeout(connection, milliseconds)
+    }
 
     var isInTransaction: Bool { unsafe sqlite3_get_autocommit(connection) == 0 }
 

@@ -151,6 +151,22 @@
       thread.end()
     }
 
+    @Test func `A call that comes alone waits for another process`() async throws {
+      let store = try await SQLiteHostStore(path: folder.file, patience: .seconds(60))
+      let claim = try await store.take(id("ana"), for: life, busyFor: .zero).claim
+      // The next could be carried out where it comes from.
+      for _ in 0..<8 { try await store.check(claim) }
+      let other = try SQLiteHandle(folder.file, patience: .zero)
+      for _ in 0..<3 {
+        try other.execute("BEGIN IMMEDIATE")
+        async let answer: Void = store.check(claim)
+        try await Task.sleep(for: .milliseconds(20))
+        try other.execute("ROLLBACK")
+        try await answer
+        for _ in 0..<8 { try await store.check(claim) }
+      }
+    }
+
     @Test func `Of many saves at once each is answered, and all are there afterwards`() async throws
     {
       let store = try await folder.open()
