@@ -13,9 +13,18 @@ extension RegistrationService {
   ///
   /// Who only waits takes it from no node that answers: two that wait at two nodes would take it from each other for ever.
   /// What the other node has answered is then the answer to the request of this task.
+  ///
+  /// It asks in a task of its own: a task keeps as much memory as it ever needed, and thousands wait after this.
   @inline(never)
   func isShown(
     _ known: PresentationTag, of id: RegistrationID
+  ) async -> Result<Bool, ProblemDetails> {
+    async let isShown = askWhether(known, isShownOf: id)
+    return await isShown
+  }
+
+  private func askWhether(
+    _ known: PresentationTag, isShownOf id: RegistrationID
   ) async -> Result<Bool, ProblemDetails> {
     switch await shownElsewhere(id) {
     case .number(let number): return .success(number == known.number)
