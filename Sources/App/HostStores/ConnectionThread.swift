@@ -59,12 +59,13 @@ package final class ConnectionThread<Call: Sendable>: Sendable {
 
   /// The calls that wait now, if any, in their order.
   ///
-  /// - Parameter microseconds: how long to wait for the first of them.
-  package func others(upTo limit: Int, waiting microseconds: Int = 0) -> [Call] {
-    let end = microseconds > 0 ? DispatchTime.now() + .microseconds(microseconds) : nil
+  /// - Parameter time: how long to look for the first of them; too little to sleep for.
+  package func others(upTo limit: Int, within time: Duration = .zero) -> [Call] {
+    let start = ContinuousClock.now
     while true {
       let calls = state.withLock { $0.take(upTo: limit, of: .max) { _ in 0 } }
-      guard calls.isEmpty, let end, signal.wait(timeout: end) == .success else { return calls }
+      if !calls.isEmpty || time == .zero || ContinuousClock.now - start >= time { return calls }
+      sched_yield()
     }
   }
 }

@@ -23,7 +23,7 @@ extension RegistrationHost where ID == RegistrationID {
   ///
   /// - Parameters:
   ///   - settles: whether to wait until no request is unanswered.
-  ///   - link: what a launch that comes first is to go on with; nil for nothing.
+  ///   - link: an announcement of the link that comes next, for a launch that comes first; nil for nothing.
   package func outcome(
     of event: HostedEvent?, for id: RegistrationID, settles: Bool = true, holding link: Link? = nil
   ) async -> HostedOutcome {
@@ -33,8 +33,10 @@ extension RegistrationHost where ID == RegistrationID {
     defer { index.shard.endVisit(to: flow) }
     let look = held.noteLook()
     let isOpen = await held.turnstile.pass { () async -> Bool in
-      index.shard.launchIfNeeded(flow, holding: link)
+      let isLaunch = index.shard.launchIfNeeded(flow, holding: link)
       await held.untilLaunched()
+      // The link itself comes as an event: what is said of the one that was held is about nothing.
+      if isLaunch, link != nil { _ = index.shard.apply(.dismissNotice, to: flow) }
       guard let event, held.admits(event) else { return true }
       held.expect(event)
       guard index.shard.apply(event.event, to: flow) != .closed else {
@@ -113,13 +115,14 @@ extension RegistrationHost where ID == RegistrationID {
 }
 
 extension Shard {
-  /// Launches a flow that was not launched, with a link that it holds.
-  fileprivate func launchIfNeeded(_ flow: HostedFlow, holding link: Link?) {
+  /// Launches a flow that was not launched, with a link that it holds; returns whether it did.
+  fileprivate func launchIfNeeded(_ flow: HostedFlow, holding link: Link?) -> Bool {
     change(flow) { state, slot in
-      guard state.isOpen, state.slots[slot].launch == .pending else { return }
+      guard state.isOpen, state.slots[slot].launch == .pending else { return false }
       if let link { state.update(slot) { $0.mail.push(.event(.openLink(link))) } }
       state.deliver(.event(.launch), to: slot)
-    }
+      return true
+    } ?? false
   }
 
   /// Ends a visit that began with ``watch(_:)``, and lets the flow leave if it may.

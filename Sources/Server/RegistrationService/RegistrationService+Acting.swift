@@ -17,6 +17,8 @@ struct TakenAction {
   var settles = true
   /// Whether it leads to the end of the registration, which no limit of messages holds up.
   var isEnd = false
+  /// What a launch that comes first is to go on with; nil for nothing.
+  var held: Link?
 }
 
 /// What came of an action.
@@ -49,7 +51,7 @@ extension RegistrationService {
       return .failed(problem)
     }
     if let problem = await limitLaunch(
-      of: action.id, from: action.address, isRefused: !action.isEnd)
+      of: action.id, from: action.address, isRefused: !action.isEnd && action.held == nil)
     {
       return .failed(problem)
     }
@@ -92,7 +94,7 @@ extension RegistrationService {
   private func apply(
     _ sent: HostedEvent, of action: TakenAction, on shown: Presented
   ) async -> ActionOutcome {
-    let (id, settles) = (action.id, action.settles)
+    let (id, settles, held) = (action.id, action.settles, action.held)
     let payment: PaymentsUnderWay.Payment
     do throws(ProblemDetails) {
       payment = try messages.underWay.begin(sent, of: id) { () throws(ProblemDetails) in
@@ -111,7 +113,7 @@ extension RegistrationService {
       if payment == .signIn { endSignIn(of: id, from: action.address) }
     }
     let outcome = await reach(id, until: .now + limits.patience) {
-      await host.outcome(of: sent, for: id, settles: settles)
+      await host.outcome(of: sent, for: id, settles: settles, holding: held)
     }
     switch outcome {
     case .success((let presented, true)): return .taken(presented)

@@ -12,8 +12,8 @@
     /// How long a transaction may take where a call comes from: Swift has as many threads as the machine has cores.
     private static let quick = Duration.milliseconds(1)
 
-    /// For how many microseconds a transaction with fewer calls than the last one waits for more.
-    private static let gathering = 100
+    /// How long a transaction with fewer calls than the last one looks for more.
+    private static let gathering = Duration.microseconds(100)
 
     private let thread = ConnectionThread<SQLiteCall>()
     /// The open file, for one at a time.
@@ -38,9 +38,10 @@
           } catch { return continuation.resume(returning: .failure(error)) }
           continuation.resume(returning: .success(()))
           while let calls = thread.next(upTo: Self.callsAtOnce) {
-            let calls = refuseLate(calls)
-            if calls.isEmpty { continue }
-            database.withLock { if let database = $0 { carryOut(calls, in: database) } }
+            database.withLock { database in
+              let calls = refuseLate(calls)
+              if let database, !calls.isEmpty { carryOut(calls, in: database, hasBegun: false) }
+            }
           }
           database.withLock { $0 = nil }
         }
@@ -52,6 +53,9 @@
     func end() { thread.end() }
 
     /// Does something together with what else waits, and returns its answer once that is on the disk.
+    ///
+    /// Not on the caller's actor: it may be busy, and the next caller is answered from here.
+    @concurrent
     func answer(_ work: SQLiteCall.Work) async throws(HostStoreError) -> SQLiteCall.Answer {
       let outcome = await withCheckedContinuation {
         let call = SQLiteCall(work, deadline: .now + longestQueue, $0)
@@ -65,23 +69,26 @@
     private func carryOutHere(_ call: SQLiteCall) -> Bool {
       guard isQuick.load(ordering: .relaxed) else { return false }
       return database.withLockIfAvailable { database in
-        guard let database, database.beginAtOnce() else { return false }
-        carryOut([call], in: database)
+        // Many calls may have come since that was asked.
+        guard let database, isQuick.load(ordering: .relaxed), database.beginAtOnce() else {
+          return false
+        }
+        carryOut([call], in: database, hasBegun: true)
         return true
       } ?? false
     }
 
-    /// Carries out calls, and those that come while it does so, in one transaction, which may have begun.
+    /// Carries out calls, and those that come while it does so, in one transaction.
     ///
     /// A caller that was answered calls again in less time than a save takes. Without the calls that come meanwhile, and a short wait
     /// for those that came with the last one, every other transaction would have few calls.
-    private func carryOut(_ first: [SQLiteCall], in database: SQLiteDatabase) {
+    private func carryOut(_ first: [SQLiteCall], in database: SQLiteDatabase, hasBegun: Bool) {
       let start = ContinuousClock.now
       var calls = first
       var answers: [Result<SQLiteCall.Answer, HostStoreError>] = []
       answers.reserveCapacity(Self.callsAtOnce)
       do throws(HostStoreError) {
-        if !database.handle.isInTransaction { try database.begin() }
+        if !hasBegun { try database.begin() }
         while answers.count < calls.count {
           for call in calls[answers.count...] {
             let answer = database.answer(to: call.work)
@@ -91,7 +98,7 @@
           }
           let isShort = calls.count < lastCount.load(ordering: .relaxed)
           calls += thread.others(
-            upTo: Self.callsAtOnce - calls.count, waiting: isShort ? Self.gathering : 0)
+            upTo: Self.callsAtOnce - calls.count, within: isShort ? Self.gathering : .zero)
         }
         try database.commit()
         try database.checkPlace()

@@ -42,7 +42,9 @@ extension RegistrationService {
     }
     providers.keep(ticket, for: id)
     let before: Presented
-    switch await look(at: id, settles: true, holding: .announcedRedirect) {
+    // Nothing is sent by itself in a pool with passwords.
+    let held = host.policy.signIn.hasPassword ? nil : Link.announcedRedirect
+    switch await look(at: id, settles: true, holding: held) {
     case .failure(let problem): return refusal(problem)
     case .success(let shown): before = shown
     }
@@ -53,7 +55,7 @@ extension RegistrationService {
       TakenAction(
         id: id,
         event: { _ throws(FormError) in .openLink(.redirect(address: address)) },
-        tag: nil, key: key, address: request.address), on: before)
+        tag: nil, key: key, address: request.address, held: held), on: before)
     if case .failed(let problem) = outcome { return refusal(problem) }
     guard let shown = outcome.shown, keys.admits(shown.lastKey, to: known) else {
       return notHere(in: language)

@@ -182,9 +182,15 @@ import Testing
       let ana = try #require(Login("ana@example.com"))
       let sent = await nodes.mock.codes(deliveredTo: ana).count
       nodes.here.exhaustMessages(of: "")
+      var again = browser
       browser.service = nodes.here
       await browser.open(Self.back())
       #expect(browser.hidden("_tag").contains("otherAccount"))
+      // Who has lost the answer sends it again, to a node that knows nothing of it by now, and has no link any longer.
+      again.service = nodes.there
+      await again.open(Self.back())
+      #expect(again.hidden("_tag").contains("signUp"))
+      #expect(!again.text.contains("class=\"notice"))
       #expect(await nodes.mock.codes(deliveredTo: ana).count == sent)
     }
   }
