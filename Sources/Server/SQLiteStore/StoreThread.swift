@@ -12,8 +12,9 @@
     /// How long a transaction may take where a call comes from: Swift has as many threads as the machine has cores.
     private static let quick = Duration.milliseconds(1)
 
-    /// How long a transaction with fewer calls than the last one looks for more.
+    /// How long a transaction with fewer calls than the last one looks for more, if that had as many as a crowd.
     private static let gathering = Duration.microseconds(100)
+    private static let crowd = 16
 
     private let thread = ConnectionThread<SQLiteCall>()
     /// The open file, for one at a time.
@@ -96,7 +97,8 @@
             if case .failure(let error) = answer, !database.handle.isInTransaction { throw error }
             answers.append(answer)
           }
-          let isShort = calls.count < lastCount.load(ordering: .relaxed)
+          let last = lastCount.load(ordering: .relaxed)
+          let isShort = last >= Self.crowd && calls.count < last
           calls += thread.others(
             upTo: Self.callsAtOnce - calls.count, within: isShort ? Self.gathering : .zero)
         }
