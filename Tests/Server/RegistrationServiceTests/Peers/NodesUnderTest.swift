@@ -47,7 +47,8 @@ struct NodesUnderTest {
       ) { (pool(SessionInRow(mock, in: $0), mock, $0.id), mock) }
       let peers = ServicePeers(address: address, transport: link)
       let service = RegistrationService(
-        host: host, keys: keys, limits: limits, clock: Self.clock, providers: providers, peers: peers)
+        host: host, keys: keys, limits: limits, clock: Self.clock, providers: providers,
+        peers: peers)
       return (host, service)
     }
     let (one, two) = (try node(Self.here), try node(Self.there))
