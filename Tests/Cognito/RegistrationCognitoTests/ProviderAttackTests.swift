@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 /// What an attacker, another app or a lost answer does to a sign-in with a provider.
-@Suite(.timeLimit(.minutes(2))) struct ProviderAttackTests {
+@Suite(.timeLimit(.minutes(30))) struct ProviderAttackTests {
   private let device: Device
 
   init() throws {

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// The page of a provider leads back to an app whose sheet is no longer there.
-@Suite(.timeLimit(.minutes(2))) struct CognitoRedirectTests {
+@Suite(.timeLimit(.minutes(30))) struct CognitoRedirectTests {
   private let device: Device
 
   init() throws {

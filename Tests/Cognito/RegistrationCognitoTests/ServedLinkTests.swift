@@ -128,7 +128,7 @@ private struct App {
 }
 
 /// Links of mails and redirects, by the flow, the client, Chromium and `registrar serve`; `.ci/check-cognito-served` starts all.
-@Suite(.enabled(if: served != nil && browserPort != nil), .timeLimit(.minutes(3)))
+@Suite(.enabled(if: served != nil && browserPort != nil), .timeLimit(.minutes(30)))
 struct ServedLinkTests {
   private let address: String
   private let port: String
