@@ -58,15 +58,8 @@ package final class ConnectionThread<Call: Sendable>: Sendable {
   }
 
   /// The calls that wait now, if any, in their order.
-  ///
-  /// - Parameter time: how long to look for the first of them; too little to sleep for.
-  package func others(upTo limit: Int, within time: Duration = .zero) -> [Call] {
-    let start = ContinuousClock.now
-    while true {
-      let calls = state.withLock { $0.take(upTo: limit, of: .max) { _ in 0 } }
-      if !calls.isEmpty || time == .zero || ContinuousClock.now - start >= time { return calls }
-      sched_yield()
-    }
+  package func others(upTo limit: Int) -> [Call] {
+    state.withLock { $0.take(upTo: limit, of: .max) { _ in 0 } }
   }
 }
 

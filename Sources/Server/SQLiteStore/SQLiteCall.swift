@@ -21,36 +21,16 @@
       case executed
     }
 
-    typealias Answered = (call: SQLiteCall, answer: Result<Answer, HostStoreError>)
-
-    /// What a caller gets: its own answer, and those of the callers after it.
-    struct Outcome: Sendable {
-      let answer: Result<Answer, HostStoreError>
-      fileprivate let others: ArraySlice<Answered>
-
-      /// Answers the next caller, which answers the one after it.
-      func passOn() { SQLiteCall.answer(others) }
-    }
-
     let work: Work
     /// When it is too late to carry it out.
     let deadline: ContinuousClock.Instant
-    private let continuation: CheckedContinuation<Outcome, Never>
+    let continuation: CheckedContinuation<Result<Answer, HostStoreError>, Never>
 
     init(
       _ work: Work, deadline: ContinuousClock.Instant,
-      _ continuation: CheckedContinuation<Outcome, Never>
+      _ continuation: CheckedContinuation<Result<Answer, HostStoreError>, Never>
     ) {
       (self.work, self.deadline, self.continuation) = (work, deadline, continuation)
-    }
-
-    /// Answers the first of these calls, whose caller answers the next.
-    ///
-    /// If the thread of the file answered each, Swift's threads would fall asleep after each, and it would wake them as often.
-    static func answer(_ calls: ArraySlice<Answered>) {
-      guard let first = calls.first else { return }
-      let outcome = Outcome(answer: first.answer, others: calls.dropFirst())
-      first.call.continuation.resume(returning: outcome)
     }
   }
 

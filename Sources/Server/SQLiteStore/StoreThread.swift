@@ -4,25 +4,25 @@
 
   /// The thread of a file, which does what waits in one transaction after another.
   ///
-  /// A call that comes alone is carried out where it comes from, as long as the disk is quick: two threads that wake each other
-  /// take a fifth of the time of a save.
+  /// Where calls come one by one, each is carried out where it comes from, as long as the disk is quick: two threads that wake each
+  /// other take a fifth of the time of a save. Where many come, the thread is better: they share its transactions.
   final class StoreThread: Sendable {
     /// Enough to make the wait for the disk cheap for each, and still a short one.
     private static let callsAtOnce = 256
     /// How long a transaction may take where a call comes from: Swift has as many threads as the machine has cores.
     private static let quick = Duration.milliseconds(1)
-
-    /// How long a transaction with fewer calls than the last one looks for more, if that had as many as a crowd.
-    private static let gathering = Duration.microseconds(100)
-    private static let crowd = 16
+    /// How many calls in a row must have come alone before one is carried out where it comes from.
+    private static let fewest = 64
 
     private let thread = ConnectionThread<SQLiteCall>()
     /// The open file, for one at a time.
     private let database = Mutex<SQLiteDatabase?>(nil)
     /// Whether the last transaction was quick and had one call, so that the next may be carried out where it comes from.
     private let isQuick = Atomic(false)
-    /// How many calls the last transaction had.
-    private let lastCount = Atomic(0)
+    /// How many calls are not answered yet.
+    private let unanswered = Atomic(0)
+    /// How many calls in a row have come while no other was unanswered.
+    private let alone = Atomic(0)
     /// How long a call may wait for others.
     private let longestQueue: Duration
 
@@ -55,20 +55,26 @@
 
     /// Does something together with what else waits, and returns its answer once that is on the disk.
     ///
-    /// Not on the caller's actor: it may be busy, and the next caller is answered from here.
+    /// Not on the caller's actor, such as that of a view: it may be carried out here.
     @concurrent
     func answer(_ work: SQLiteCall.Work) async throws(HostStoreError) -> SQLiteCall.Answer {
-      let outcome = await withCheckedContinuation {
+      if unanswered.add(1, ordering: .relaxed).oldValue == 0 {
+        alone.add(1, ordering: .relaxed)
+      } else {
+        alone.store(0, ordering: .relaxed)
+      }
+      defer { unanswered.subtract(1, ordering: .relaxed) }
+      return try await withCheckedContinuation {
         let call = SQLiteCall(work, deadline: .now + longestQueue, $0)
         if !carryOutHere(call) { thread.add(call) }
-      }
-      outcome.passOn()
-      return try outcome.answer.get()
+      }.get()
     }
 
     /// Carries out a call on the thread that it comes from, unless it would have to wait there; returns whether it has.
     private func carryOutHere(_ call: SQLiteCall) -> Bool {
-      guard isQuick.load(ordering: .relaxed) else { return false }
+      guard alone.load(ordering: .relaxed) > Self.fewest, isQuick.load(ordering: .relaxed) else {
+        return false
+      }
       return database.withLockIfAvailable { database in
         // Many calls may have come since that was asked.
         guard let database, isQuick.load(ordering: .relaxed), database.beginAtOnce() else {
@@ -81,8 +87,8 @@
 
     /// Carries out calls, and those that come while it does so, in one transaction.
     ///
-    /// A caller that was answered calls again in less time than a save takes. Without the calls that come meanwhile, and a short wait
-    /// for those that came with the last one, every other transaction would have few calls.
+    /// A caller that was answered calls again in less time than a save takes. Without the calls that come meanwhile,
+    /// every other transaction would have one call alone.
     private func carryOut(_ first: [SQLiteCall], in database: SQLiteDatabase, hasBegun: Bool) {
       let start = ContinuousClock.now
       var calls = first
@@ -97,10 +103,7 @@
             if case .failure(let error) = answer, !database.handle.isInTransaction { throw error }
             answers.append(answer)
           }
-          let last = lastCount.load(ordering: .relaxed)
-          let isShort = last >= Self.crowd && calls.count < last
-          calls += thread.others(
-            upTo: Self.callsAtOnce - calls.count, within: isShort ? Self.gathering : .zero)
+          calls += thread.others(upTo: Self.callsAtOnce - calls.count)
         }
         try database.commit()
         try database.checkPlace()
@@ -108,10 +111,9 @@
         database.rollBack()
         answers = calls.map { _ in .failure(error) }
       }
-      lastCount.store(calls.count, ordering: .relaxed)
       isQuick.store(
         calls.count == 1 && ContinuousClock.now - start < Self.quick, ordering: .relaxed)
-      SQLiteCall.answer(zip(calls, answers).map { (call: $0, answer: $1) }[...])
+      for (call, answer) in zip(calls, answers) { call.continuation.resume(returning: answer) }
     }
 
     /// Answers calls that have waited for others too long, as while another process has the file; returns the rest.
@@ -120,7 +122,7 @@
       guard calls.contains(where: { $0.deadline < now }) else { return calls }
       let late = HostStoreError.unavailable(reason: "too much is to be written at once")
       for call in calls where call.deadline < now {
-        SQLiteCall.answer([(call: call, answer: .failure(late))])
+        call.continuation.resume(returning: .failure(late))
       }
       return calls.filter { $0.deadline >= now }
     }

@@ -155,7 +155,7 @@
       let store = try await SQLiteHostStore(path: folder.file, patience: .seconds(60))
       let claim = try await store.take(id("ana"), for: life, busyFor: .zero).claim
       // The next could be carried out where it comes from.
-      for _ in 0..<8 { try await store.check(claim) }
+      for _ in 0..<80 { try await store.check(claim) }
       let other = try SQLiteHandle(folder.file, patience: .zero)
       for _ in 0..<3 {
         try other.execute("BEGIN IMMEDIATE")
@@ -163,7 +163,7 @@
         try await Task.sleep(for: .milliseconds(20))
         try other.execute("ROLLBACK")
         try await answer
-        for _ in 0..<8 { try await store.check(claim) }
+        for _ in 0..<80 { try await store.check(claim) }
       }
     }
 
