@@ -3,7 +3,7 @@
 
   /// A call of a store that waits for its answer.
   ///
-  /// It is one object: copies of its parts would cost the thread of the file a tenth of its time.
+  /// It is one object, so that the thread of the file copies no more than a reference.
   final class SQLiteCall: Sendable {
     enum Work: Sendable {
       case take(RegistrationID, HostLife, busyFor: Duration)

@@ -4,8 +4,8 @@
 
   /// The thread of a file, which does what waits in one transaction after another.
   ///
-  /// Where calls come one by one, each is carried out where it comes from, as long as the disk is quick: two threads that wake each
-  /// other take a fifth of the time of a save. Where many come, the thread is better: they share its transactions.
+  /// While calls come one by one, each is carried out on the thread that it comes from, as long as the disk is quick: two threads
+  /// that wake each other take a fifth of the time of a save. If many come at once, they share a transaction of this thread.
   final class StoreThread: Sendable {
     /// Enough to make the wait for the disk cheap for each, and still a short one.
     private static let callsAtOnce = 256

@@ -26,7 +26,7 @@ extension RegistrationService {
     let query = providers.callback.with(request.arguments.map(\.escaped))
     let address = Secret(query)
     // The same request is the same event, however often the browser sends it. That of another browser is another one, whose
-    // cookie somebody may have planted: it may not be admitted by it.
+    // cookie may have been planted: it may not be admitted by it.
     let text = String(
       keys.code(.redirect, [id.text, keys.text(of: cookie).reveal(), query]).prefix(32))
     guard let key = EventKey(text) else { return .redirect(to: id) }
@@ -71,7 +71,7 @@ extension RegistrationService {
   /// The answer to a form that has opened the page of a provider: it leads there; nil if the form has opened none.
   ///
   /// It is a page and no redirect. A content security policy says where a form may lead, through all redirects, and a pool
-  /// leads on to hosts of the provider that nobody names here.
+  /// leads on to hosts of the provider that are not named here.
   func leadingOut(
     _ form: FormBody, from presentation: Registration.Presentation, _ id: RegistrationID,
     in language: WordingLanguage
